@@ -1,0 +1,32 @@
+import { cardCodes } from './codes/card.ts';
+import { diceCodes } from './codes/dice.ts';
+import { documentCodes } from './codes/document.ts';
+import { generalCodes } from './codes/general.ts';
+import { keyCodes } from './codes/key.ts';
+import { modelCodes } from './codes/model.ts';
+import { packCodes } from './codes/pack.ts';
+import { roomCodes } from './codes/room.ts';
+import { turnCodes } from './codes/turn.ts';
+import { worldbookCodes } from './codes/worldbook.ts';
+
+/**
+ * What a code means to a transport: `http` is the status a plain HTTP answer carries, `params` the names that its
+ * words may use. Issue codes (one problem at one path) stand in the same table with `issue: true`.
+ */
+export type CodeRow = { readonly http: number; readonly params: readonly string[]; readonly issue?: true };
+
+/** Every error and issue code of the product, by word. Docs and catalogues are checked against this table. */
+export const codes = {
+  ...generalCodes,
+  ...keyCodes,
+  ...roomCodes,
+  ...documentCodes,
+  ...turnCodes,
+  ...modelCodes,
+  ...diceCodes,
+  ...packCodes,
+  ...cardCodes,
+  ...worldbookCodes,
+} as const satisfies Record<string, CodeRow>;
+
+export type ErrorCode = keyof typeof codes;

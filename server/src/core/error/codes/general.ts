@@ -1,0 +1,25 @@
+import type { CodeRow } from '../codes.ts';
+
+export const generalCodes = {
+  UNAUTHENTICATED: { http: 401, params: [] },
+  BAD_REQUEST: { http: 400, params: ['reason'] },
+  RATE_LIMITED: { http: 429, params: ['retryAfter'] },
+  INTERNAL: { http: 500, params: ['reference'] },
+  INVALID_INPUT: { http: 400, params: [] },
+  NOT_FOUND: { http: 404, params: [] },
+  FORBIDDEN: { http: 403, params: [] },
+  STALE_VERSION: { http: 409, params: ['expected', 'actual'] },
+  CLIENT_KEY_REUSED: { http: 409, params: ['clientKey'] },
+  READ_ONLY_VIEW: { http: 403, params: [] },
+  ISSUE_REQUIRED: { http: 400, params: ['expected'], issue: true },
+  ISSUE_TYPE: { http: 400, params: ['seen', 'expected'], issue: true },
+  ISSUE_TOO_SHORT: { http: 400, params: ['seen', 'minimum'], issue: true },
+  ISSUE_TOO_LONG: { http: 400, params: ['seen', 'maximum'], issue: true },
+  ISSUE_TOO_SMALL: { http: 400, params: ['seen', 'minimum'], issue: true },
+  ISSUE_TOO_LARGE: { http: 400, params: ['seen', 'maximum'], issue: true },
+  ISSUE_FORMAT: { http: 400, params: ['seen', 'expected'], issue: true },
+  ISSUE_NOT_ALLOWED: { http: 400, params: ['seen', 'expected'], issue: true },
+  ISSUE_UNKNOWN_KEY: { http: 400, params: ['seen', 'expected'], issue: true },
+  ISSUE_DUPLICATE: { http: 400, params: ['seen'], issue: true },
+  ISSUE_UNKNOWN_REFERENCE: { http: 400, params: ['seen', 'expected'], issue: true },
+} as const satisfies Record<string, CodeRow>;
