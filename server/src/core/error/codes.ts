@@ -1,4 +1,5 @@
 import { cardCodes } from './codes/card.ts';
+import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
 import { documentCodes } from './codes/document.ts';
 import { generalCodes } from './codes/general.ts';
@@ -23,6 +24,7 @@ export const codes = {
   ...documentCodes,
   ...turnCodes,
   ...modelCodes,
+  ...databaseCodes,
   ...diceCodes,
   ...packCodes,
   ...cardCodes,
