@@ -6,6 +6,7 @@ import { generalCodes } from './codes/general.ts';
 import { keyCodes } from './codes/key.ts';
 import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
+import { playbookCodes } from './codes/playbook.ts';
 import { roomCodes } from './codes/room.ts';
 import { turnCodes } from './codes/turn.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
@@ -27,6 +28,7 @@ export const codes = {
   ...databaseCodes,
   ...diceCodes,
   ...packCodes,
+  ...playbookCodes,
   ...cardCodes,
   ...worldbookCodes,
 } as const satisfies Record<string, CodeRow>;
