@@ -1,0 +1,33 @@
+import { book } from './book.ts';
+import { character } from './character.ts';
+import { handout } from './handout.ts';
+import { loreEntry } from './lore-entry.ts';
+import { note } from './note.ts';
+import { packSwitch } from './pack-switch.ts';
+import { pregen } from './pregen.ts';
+import { scene } from './scene.ts';
+import { seat } from './seat.ts';
+import { table } from './table.ts';
+
+/** Every kind of document. Adding one here brings it under the contract test and the leak test. */
+export const kinds = {
+  note,
+  handout,
+  scene,
+  character,
+  'lore-entry': loreEntry,
+  book,
+  pregen,
+  seat,
+  table,
+  'pack-switch': packSwitch,
+};
+
+type Kinds = typeof kinds;
+export type DocumentKind = keyof Kinds;
+export type DataOf<K extends DocumentKind> = ReturnType<Kinds[K]['fixture']>;
+export type ViewOf<K extends DocumentKind> = ReturnType<Kinds[K]['project']>;
+
+export function isDocumentKind(kind: string): kind is DocumentKind {
+  return Object.hasOwn(kinds, kind);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+import { titleSchema } from '../text-limits.ts';
+
+const schema = z.strictObject({
+  name: titleSchema,
+  role: z.enum(['player', 'host', 'spectator']),
+  controller: z.enum(['human', 'ai', 'empty']),
+  memberId: z.string().nullable().default(null),
+  /** `auto`: every player character that no other seat lists; else the listed characters, in order. */
+  characters: z.union([z.literal('auto'), z.array(z.string()).max(64)]),
+  currentCharacterId: z.string().nullable().default(null),
+  order: z.number().int().default(0),
+});
+export type SeatData = z.infer<typeof schema>;
+
+/** Who plays, in which role, controlling which characters. */
+export const seat = defineKind<SeatData, SeatData>({
+  schemaVersion: 1,
+  schema,
+  handMade: false,
+  title: (data) => data.name,
+  audience: () => ['*'],
+  searchTexts: () => [],
+  project: (data) => data,
+  fixture: () => ({ name: '一号席 Seat 1', role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, order: 1 }),
+});
