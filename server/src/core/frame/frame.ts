@@ -1,0 +1,71 @@
+import type { ErrorParams } from '../error/issue.ts';
+import type { Audience } from '../document/viewer.ts';
+import type { DocumentKind } from '../document/kinds/index.ts';
+
+/** One group of dice of a roll: every value rolled, and which of them count. */
+export type DieGroup = { readonly sides: string; readonly values: readonly number[]; readonly kept: readonly boolean[] };
+
+/** What a frame tells, by type. Codes and params where words depend on the reader's language. */
+export type FrameData = {
+  readonly narrative: {
+    readonly speaker: 'KEEPER' | 'CHARACTER' | 'HOST' | 'SYSTEM';
+    readonly name: string | null;
+    readonly characterId: string | null;
+    readonly text: string;
+    readonly format: 'MARKDOWN' | 'PLAIN';
+    readonly presentCharacterIds: readonly string[];
+  };
+  readonly action: {
+    readonly seatId: string;
+    readonly actor: string;
+    readonly kind: string;
+    readonly text: string;
+    readonly whisper: boolean;
+    readonly talk: boolean;
+  };
+  readonly dice: {
+    readonly actor: string;
+    readonly kind: 'ROLL' | 'CHECK' | 'OPPOSED' | 'INITIATIVE';
+    readonly expression: string;
+    readonly reason: string | null;
+    readonly dice: readonly DieGroup[];
+    readonly total: number;
+    readonly target: number | null;
+    readonly success: boolean | null;
+    readonly secret: boolean;
+    readonly detail: Readonly<Record<string, unknown>> | null;
+  };
+  readonly state: {
+    readonly room: boolean;
+    readonly changes: readonly StateChange[];
+  };
+  readonly system: { readonly code: string; readonly params: ErrorParams; readonly private: boolean };
+  readonly reset: { readonly reason: ResetReason };
+};
+
+/** That a document appeared to, changed for, or went away from the viewers in `audience`. */
+export type StateChange = {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly change: 'SHOWN' | 'CHANGED' | 'GONE';
+  readonly audience: Audience;
+};
+
+export type ResetReason = 'UNDO' | 'REGENERATED' | 'VERSION_CHOSEN' | 'TOO_FAR_BEHIND' | 'UNKNOWN_CURSOR' | 'VIEW_CHANGED';
+
+export type FrameType = keyof FrameData;
+
+/** A frame before it is numbered: what a turn, a command or an edit wants clients to see. */
+export type NewFrame = {
+  readonly [T in FrameType]: { readonly id: string; readonly type: T; readonly audience: Audience; readonly data: FrameData[T] };
+}[FrameType];
+
+/** A stored frame. `seq` never leaves the server: clients see an opaque cursor. */
+export type Frame = NewFrame & {
+  readonly roomId: string;
+  readonly seq: bigint;
+  readonly turnId: string | null;
+  readonly turnNumber: number | null;
+  readonly version: number;
+  readonly at: Date;
+};
