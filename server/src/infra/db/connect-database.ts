@@ -1,0 +1,28 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Log } from '../log/log.ts';
+
+/**
+ * An open database. Prisma and raw reads share one pool, so one number limits the connections of a process; the job
+ * engine may use the same pool.
+ */
+export type Db = { url: string; pool: pg.Pool; prisma: PrismaClient; close(): Promise<void> };
+
+/** Postgres allows 100 connections by default; with 20 four replicas and some tools fit on one server. */
+const defaultConnections = 20;
+
+export type Connecting = { url: string; log: Log; connections?: number };
+
+/** Opens the pool and the Prisma client of a database that runs already. Nothing connects before the first query. */
+export function connectDatabase({ url, log, connections = defaultConnections }: Connecting): Db {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'lorekeep' });
+  // An idle connection that the server ends is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const close = async () => {
+    await prisma.$disconnect();
+    await pool.end();
+  };
+  return { url, pool, prisma, close };
+}
