@@ -49,7 +49,7 @@ export async function deployMigrations({ url, log, folder = productMigrations }:
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migration applied');
     }
-    await runMigrations({ connectionString: url, logger: workerLogger(log), preset: { worker: {} } });
+    await runMigrations({ connectionString: url, logger: workerLogger(log) });
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
