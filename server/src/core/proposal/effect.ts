@@ -1,0 +1,28 @@
+import type { DataOf, DocumentKind } from '../document/kinds/index.ts';
+import type { DocumentOwner } from '../document/document.ts';
+import type { Audience } from '../document/viewer.ts';
+
+/** A document that a turn, an import or a pack wants to exist. */
+export type NewDocument = {
+  readonly [K in DocumentKind]: {
+    readonly kind: K;
+    readonly id: string;
+    readonly data: DataOf<K>;
+    readonly owner?: DocumentOwner;
+    readonly shownTo?: Audience;
+  };
+}[DocumentKind];
+
+/**
+ * A requested change of one document. Changes are operations, not after-images, so that what people did while the turn
+ * ran is kept: they are planned again against the current document under the room's lock.
+ */
+export type Effect =
+  | { readonly op: 'create'; readonly document: NewDocument }
+  | { readonly op: 'show'; readonly documentId: string; readonly audience: Audience }
+  | { readonly op: 'set'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
+  | { readonly op: 'add'; readonly documentId: string; readonly path: readonly string[]; readonly delta: number; readonly min?: number; readonly max?: number }
+  | { readonly op: 'append'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown };
+
+/** Why an effect could not be planned against the current documents. */
+export type EffectConflict = { readonly effect: Effect; readonly code: 'DOCUMENT_GONE' | 'DOCUMENT_EXISTS' | 'EFFECT_INVALID' };

@@ -1,0 +1,15 @@
+import type { Clock } from '../infra/clock/clock.ts';
+import type { Db } from '../infra/db/connect-database.ts';
+import type { Ids } from '../infra/id/id.ts';
+import type { RoomHint } from './hint.ts';
+
+/** What durable room state needs from the process. */
+export type RoomPorts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly notify: { publish(hint: RoomHint): void };
+};
+
+/** The Prisma client inside a transaction. */
+export type Tx = Parameters<Parameters<Db['prisma']['$transaction']>[0]>[0];

@@ -1,0 +1,109 @@
+import type { DocumentOwner, Raw } from '../../core/document/document.ts';
+import { canonicalJson } from '../../core/document/etag.ts';
+import type { DataOf, DocumentKind } from '../../core/document/kinds/index.ts';
+import type { Audience } from '../../core/document/viewer.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { DocumentRow } from '../document/stored-document.ts';
+import { documentOfRow } from '../document/stored-document.ts';
+import type { Tx } from '../ports.ts';
+
+/** What a write wants a document to be. Owner and shownTo stay as they are where they are not named. */
+export type DocumentPut<K extends DocumentKind> = {
+  readonly kind: K;
+  readonly id: string;
+  readonly data: DataOf<K>;
+  readonly owner?: DocumentOwner;
+  readonly shownTo?: Audience;
+  /** Refuse with STALE_VERSION where the stored version is another; 0 means it must not exist. */
+  readonly expectedVersion?: number;
+};
+
+/** A document before and after a write; null where it does not exist. */
+export type DocumentChange = { readonly id: string; readonly before: Raw | null; readonly after: Raw | null };
+
+/** Documents read and changed under the room's lock; nothing is stored before `flush`. */
+export type PendingDocuments = {
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, Raw>>;
+  readKinds(kinds: readonly DocumentKind[]): Promise<Raw[]>;
+  put<K extends DocumentKind>(put: DocumentPut<K>): Promise<void>;
+  remove(id: string, expectedVersion?: number): Promise<void>;
+  changes(): DocumentChange[];
+};
+
+const world: DocumentOwner = { kind: 'WORLD', id: '' };
+
+function requireVersion(expected: number | undefined, current: Raw | null): void {
+  const actual = current?.version ?? 0;
+  if (expected !== undefined && expected !== actual) throw new DomainError('STALE_VERSION', { expected, actual });
+}
+
+function sameContent(a: Raw, b: Raw): boolean {
+  return canonicalJson([a.data, a.owner, a.shownTo]) === canonicalJson([b.data, b.owner, b.shownTo]);
+}
+
+async function selectById(tx: Tx, roomId: string, ids: readonly string[]): Promise<Raw[]> {
+  const rows = await tx.$queryRaw<DocumentRow[]>`
+    SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
+    FROM documents WHERE room_id = ${roomId} AND NOT deleted AND id = ANY(${[...ids]}::text[])`;
+  return rows.flatMap((row) => documentOfRow(row) ?? []);
+}
+
+async function selectByKind(tx: Tx, roomId: string, kinds: readonly string[]): Promise<Raw[]> {
+  const rows = await tx.$queryRaw<DocumentRow[]>`
+    SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
+    FROM documents WHERE room_id = ${roomId} AND NOT deleted AND kind = ANY(${[...kinds]}::text[]) ORDER BY created_rev, id`;
+  return rows.flatMap((row) => documentOfRow(row) ?? []);
+}
+
+type Opening = { readonly tx: Tx; readonly roomId: string; readonly rev: bigint; readonly at: Date };
+
+function nextDocument<K extends DocumentKind>(opening: Opening, put: DocumentPut<K>, current: Raw | null): Raw {
+  const next = {
+    roomId: opening.roomId, id: put.id, kind: put.kind, data: put.data,
+    owner: put.owner ?? current?.owner ?? world,
+    shownTo: put.shownTo ?? current?.shownTo ?? [],
+    version: (current?.version ?? 0) + 1, rev: opening.rev, updatedAt: opening.at,
+  };
+  return next as unknown as Raw;
+}
+
+export function openDocuments(opening: Opening): PendingDocuments {
+  const { tx, roomId } = opening;
+  const stored = new Map<string, Raw | null>();
+  const pending = new Map<string, Raw | null>();
+  const currentOf = (id: string) => (pending.has(id) ? (pending.get(id) ?? null) : (stored.get(id) ?? null));
+
+  const load = async (ids: readonly string[]) => {
+    const missing = ids.filter((id) => !stored.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) stored.set(id, null);
+    for (const document of await selectById(tx, roomId, missing)) stored.set(document.id, document);
+  };
+  const put: PendingDocuments['put'] = async (wanted) => {
+    await load([wanted.id]);
+    const current = currentOf(wanted.id);
+    requireVersion(wanted.expectedVersion, current);
+    const next = nextDocument(opening, wanted, stored.get(wanted.id) ?? null);
+    if (current === null || !sameContent(current, next)) pending.set(wanted.id, next);
+  };
+  const remove: PendingDocuments['remove'] = async (id, expectedVersion) => {
+    await load([id]);
+    requireVersion(expectedVersion, currentOf(id));
+    if (currentOf(id) !== null) pending.set(id, null);
+  };
+  return {
+    put,
+    remove,
+    read: async (ids) => {
+      await load(ids);
+      return new Map(ids.flatMap((id) => { const current = currentOf(id); return current === null ? [] : [[id, current] as const]; }));
+    },
+    readKinds: async (kinds) => {
+      for (const document of await selectByKind(tx, roomId, kinds)) if (!stored.has(document.id)) stored.set(document.id, document);
+      const wanted = (document: Raw | null) => document !== null && kinds.includes(document.kind);
+      const ids = new Set([...stored.keys(), ...pending.keys()]);
+      return [...ids].flatMap((id) => { const current = currentOf(id); return current !== null && wanted(current) ? [current] : []; });
+    },
+    changes: () => [...pending].map(([id, after]) => ({ id, before: stored.get(id) ?? null, after })).filter(({ before, after }) => before !== null || after !== null),
+  };
+}

@@ -1,0 +1,87 @@
+import type { NewFrame } from '../../core/frame/frame.ts';
+import { stateChangesOf } from '../../core/frame/state-changes.ts';
+import { stateFrameOf } from '../../core/frame/state-frame.ts';
+import type { RoomPorts, Tx } from '../ports.ts';
+import { moveOfChange } from './move-of-change.ts';
+import type { DocumentChange, PendingDocuments } from './pending-documents.ts';
+import { openDocuments } from './pending-documents.ts';
+import type { RoomHead } from './room-head.ts';
+import { lockRoom, saveHead } from './room-head.ts';
+import type { WriteCause } from './store-documents.ts';
+import { storeDocuments } from './store-documents.ts';
+import { storeFrames } from './store-frames.ts';
+
+/** One locked write of a room. Everything in it is stored together, or nothing is. */
+export type RoomWrite = {
+  readonly tx: Tx;
+  readonly roomId: string;
+  /** The room's counters; a write may advance `turnNumber` and `turnOrdinal`. */
+  readonly head: RoomHead;
+  /** The revision that this write's document changes get. */
+  readonly rev: bigint;
+  readonly at: Date;
+  readonly documents: PendingDocuments;
+  /** Adds a frame; frames are numbered in the order of these calls, the state frame last. */
+  frame(frame: NewFrame): void;
+  /** Names the turn that frames added from now on belong to. */
+  forTurn(turn: { readonly number: number | null; readonly version: number }): void;
+};
+
+/** Milliseconds a write may wait for the room's lock, and then take: no model, sandbox or network call is inside. */
+const lockWait = 15_000;
+const writeTime = 30_000;
+
+async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { ports: RoomPorts; cause: WriteCause }): Promise<void> {
+  const changes = write.documents.changes();
+  if (changes.length > 0) {
+    write.head.rev = write.rev;
+    await storeDocuments({ ...cause, tx: write.tx, rev: write.rev, at: write.at }, changes);
+  }
+  const state = stateFrameOf(ports.ids.uuid(), stateChanges(changes));
+  const frames = state === null ? pending.frames : [...pending.frames, state];
+  const origin = { roomId: cause.roomId, ...(cause.turnId !== undefined && { turnId: cause.turnId }), turnNumber: pending.turn?.number ?? null, version: pending.turn?.version ?? 1 };
+  write.head.lastSeq = await storeFrames({ ...origin, tx: write.tx, at: write.at, lastSeq: write.head.lastSeq }, frames);
+  await saveHead(write.tx, cause.roomId, write.head);
+}
+
+function stateChanges(changes: readonly DocumentChange[]) {
+  return changes.flatMap((change) => {
+    const move = moveOfChange(change);
+    return move === null ? [] : stateChangesOf(move);
+  });
+}
+
+type Pending = { frames: NewFrame[]; turn: { number: number | null; version: number } | null };
+
+async function runWrite<T>(tx: Tx, scope: { ports: RoomPorts; cause: WriteCause }, body: (write: RoomWrite) => Promise<T>): Promise<T> {
+  const { ports, cause } = scope;
+  const head = await lockRoom(tx, cause.roomId);
+  const rev = head.rev + 1n;
+  const at = ports.clock.now();
+  const pending: Pending = { frames: [], turn: null };
+  const write: RoomWrite = {
+    tx, head, rev, at,
+    roomId: cause.roomId,
+    documents: openDocuments({ tx, roomId: cause.roomId, rev, at }),
+    frame: (frame) => void pending.frames.push(frame),
+    forTurn: (turn) => { pending.turn = turn; },
+  };
+  const result = await body(write);
+  await flush(write, pending, scope);
+  return result;
+}
+
+/**
+ * The one way to change a room: locks its head row, runs `body`, stores documents, revisions and frames, commits, and only
+ * then hints the other replicas (a NOTIFY inside the commit would hold a global lock across the log flush).
+ */
+export async function writeRoom<T>(ports: RoomPorts, cause: WriteCause, body: (write: RoomWrite) => Promise<T>): Promise<T> {
+  const result = await ports.db.prisma.$transaction((tx) => runWrite(tx, { ports, cause }, body), { maxWait: lockWait, timeout: writeTime });
+  ports.notify.publish({ room: cause.roomId, kind: 'seq' });
+  return result;
+}
+
+/** The same inside a transaction that the caller owns; the caller publishes the hint after its commit. */
+export function writeRoomIn<T>(tx: Tx, ports: RoomPorts, cause: WriteCause, body: (write: RoomWrite) => Promise<T>): Promise<T> {
+  return runWrite(tx, { ports, cause }, body);
+}
