@@ -8,7 +8,7 @@ const minimumMajor = 15;
 export function serverName(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
-    return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
+    return `${hostname}:${port === '' ? '5432' : port}${decodeURIComponent(pathname)}`;
   } catch {
     return 'the address in DATABASE_URL';
   }

@@ -13,8 +13,10 @@ const deployLock = 72707369;
 
 export type Deployment = { url: string; log: Log; folder?: string };
 
-function lineOf(text: string, position: string | undefined): number {
-  return text.slice(0, Number(position ?? 0)).split('\n').length;
+/** The server's words, after the line they are about where it names one. */
+function reasonOf(error: pg.DatabaseError, sql: string): string {
+  if (error.position === undefined) return error.message;
+  return `line ${sql.slice(0, Number(error.position)).split('\n').length}: ${error.message}`;
 }
 
 /** One transaction for a migration and its entry in the history: it is there whole or not at all. */
@@ -31,7 +33,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new DomainError('MIGRATION_BROKEN', { name, line: lineOf(sql, error.position), reason: error.message });
+    throw new DomainError('MIGRATION_BROKEN', { name, reason: reasonOf(error, sql) });
   }
 }
 

@@ -9,7 +9,7 @@ export const databaseCodes = {
   DATABASE_START_FAILED: { http: 500, params: ['path', 'reason'] },
   DATABASE_UNREACHABLE: { http: 500, params: ['server', 'reason'] },
   DATABASE_UNSUITED: { http: 500, params: ['server', 'seen', 'expected'] },
-  MIGRATION_BROKEN: { http: 500, params: ['name', 'line', 'reason'] },
+  MIGRATION_BROKEN: { http: 500, params: ['name', 'reason'] },
   MIGRATION_EDITED: { http: 500, params: ['name'] },
   MIGRATION_FAILED_BEFORE: { http: 500, params: ['name'] },
   MIGRATION_UNKNOWN: { http: 500, params: ['name'] },
