@@ -1,0 +1,18 @@
+export { DiceError } from './dice-error.ts';
+export type { DiceCode } from './dice-error.ts';
+export { diceLimits } from './limits.ts';
+export type { DiceParams } from './params.ts';
+export { parseDice } from './parse-dice.ts';
+export { printDice } from './print-dice.ts';
+export { printRoll, printTree } from './print-roll.ts';
+export { rollInline } from './roll-inline.ts';
+export type { InlinePart } from './roll-inline.ts';
+export type { AdvantageRoll, DiceGroup, RepeatedRoll, RolledFace, RollNode, RollResult, SingleRoll } from './roll-result.ts';
+export { roll } from './roll.ts';
+export type { Chance, RollOptions } from './roll.ts';
+export { splitReason } from './split-reason.ts';
+export type { ReasonedRoll } from './split-reason.ts';
+export type { AdvantageWord, Amount, ArithmeticOp, Comparison, DiceExpression, DiceSyntax, Modifier, Selector } from './syntax.ts';
+export { rerollTens } from './tens-reroll.ts';
+export type { TensDice, TensReroll } from './tens-reroll.ts';
+export { slotNames } from './walk-syntax.ts';
