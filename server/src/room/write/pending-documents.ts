@@ -16,17 +16,19 @@ export type DocumentPut<K extends DocumentKind> = {
   readonly shownTo?: Audience;
   /** Refuse with STALE_VERSION where the stored version is another; 0 means it must not exist. */
   readonly expectedVersion?: number;
+  /** The turn that the revision belongs to, where it is not the one the write is for: an undo restores another's work. */
+  readonly turnId?: string | null;
 };
 
 /** A document before and after a write; null where it does not exist. */
-export type DocumentChange = { readonly id: string; readonly before: Raw | null; readonly after: Raw | null };
+export type DocumentChange = { readonly id: string; readonly before: Raw | null; readonly after: Raw | null; readonly turnId?: string | null };
 
 /** Documents read and changed under the room's lock; nothing is stored before `flush`. */
 export type PendingDocuments = {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, Raw>>;
   readKinds(kinds: readonly DocumentKind[]): Promise<Raw[]>;
   put<K extends DocumentKind>(put: DocumentPut<K>): Promise<void>;
-  remove(id: string, expectedVersion?: number): Promise<void>;
+  remove(id: string, options?: { readonly expectedVersion?: number; readonly turnId?: string | null }): Promise<void>;
   changes(): DocumentChange[];
 };
 
@@ -71,6 +73,7 @@ export function openDocuments(opening: Opening): PendingDocuments {
   const { tx, roomId } = opening;
   const stored = new Map<string, Raw | null>();
   const pending = new Map<string, Raw | null>();
+  const turns = new Map<string, string | null>();
   const currentOf = (id: string) => (pending.has(id) ? (pending.get(id) ?? null) : (stored.get(id) ?? null));
 
   const load = async (ids: readonly string[]) => {
@@ -84,12 +87,16 @@ export function openDocuments(opening: Opening): PendingDocuments {
     const current = currentOf(wanted.id);
     requireVersion(wanted.expectedVersion, current);
     const next = nextDocument(opening, wanted, stored.get(wanted.id) ?? null);
-    if (current === null || !sameContent(current, next)) pending.set(wanted.id, next);
+    if (current !== null && sameContent(current, next)) return;
+    pending.set(wanted.id, next);
+    if (wanted.turnId !== undefined) turns.set(wanted.id, wanted.turnId);
   };
-  const remove: PendingDocuments['remove'] = async (id, expectedVersion) => {
+  const remove: PendingDocuments['remove'] = async (id, { expectedVersion, turnId } = {}) => {
     await load([id]);
     requireVersion(expectedVersion, currentOf(id));
-    if (currentOf(id) !== null) pending.set(id, null);
+    if (currentOf(id) === null) return;
+    pending.set(id, null);
+    if (turnId !== undefined) turns.set(id, turnId);
   };
   return {
     put,
@@ -104,6 +111,9 @@ export function openDocuments(opening: Opening): PendingDocuments {
       const ids = new Set([...stored.keys(), ...pending.keys()]);
       return [...ids].flatMap((id) => { const current = currentOf(id); return current !== null && wanted(current) ? [current] : []; });
     },
-    changes: () => [...pending].map(([id, after]) => ({ id, before: stored.get(id) ?? null, after })).filter(({ before, after }) => before !== null || after !== null),
+    changes: () =>
+      [...pending]
+        .map(([id, after]) => ({ id, before: stored.get(id) ?? null, after, ...(turns.has(id) && { turnId: turns.get(id) ?? null }) }))
+        .filter(({ before, after }) => before !== null || after !== null),
   };
 }

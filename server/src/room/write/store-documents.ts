@@ -9,7 +9,7 @@ export type WriteCause = { readonly roomId: string; readonly turnId?: string; re
 
 type Storing = WriteCause & { readonly tx: Tx; readonly rev: bigint; readonly at: Date };
 
-function rowOf(change: DocumentChange, roomId: string) {
+function rowOf(change: DocumentChange, { roomId, turnId }: WriteCause) {
   const document = change.after ?? change.before;
   if (document === null) return [];
   const gone = change.after === null;
@@ -25,13 +25,14 @@ function rowOf(change: DocumentChange, roomId: string) {
     audience: gone ? [] : audienceOf(document),
     terms: gone ? [] : termsOf(document).map((term) => roomTerm(roomId, term)),
     deleted: gone,
+    turn_id: change.turnId === undefined ? (turnId ?? null) : change.turnId,
   }];
 }
 
 /** Writes all changed documents and their revisions in two statements, however many they are. */
 export async function storeDocuments(storing: Storing, changes: readonly DocumentChange[]): Promise<void> {
   const { tx, roomId, rev, at } = storing;
-  const rows = JSON.stringify(changes.flatMap((change) => rowOf(change, roomId)));
+  const rows = JSON.stringify(changes.flatMap((change) => rowOf(change, storing)));
   await tx.$executeRaw`
     INSERT INTO documents AS d (room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, created_rev, schema_version, data, audience, terms, deleted, updated_at)
     SELECT ${roomId}, r.id, r.kind, r.owner_kind, r.owner_id, r.shown_to, r.version, ${rev}::bigint, ${rev}::bigint, r.schema_version, r.data, r.audience, r.terms, r.deleted, ${at}
@@ -42,6 +43,6 @@ export async function storeDocuments(storing: Storing, changes: readonly Documen
       created_rev = CASE WHEN d.deleted THEN excluded.created_rev ELSE d.created_rev END`;
   await tx.$executeRaw`
     INSERT INTO revisions (room_id, doc_id, rev, version, kind, owner_kind, owner_id, shown_to, data, turn_id, member_id, at)
-    SELECT ${roomId}, r.id, ${rev}::bigint, r.version, r.kind, r.owner_kind, r.owner_id, r.shown_to, CASE WHEN r.deleted THEN NULL ELSE r.data END, ${storing.turnId ?? null}, ${storing.memberId ?? null}, ${at}
-    FROM jsonb_to_recordset(${rows}::jsonb) AS r(id text, kind text, owner_kind text, owner_id text, shown_to text[], version int, data jsonb, deleted boolean)`;
+    SELECT ${roomId}, r.id, ${rev}::bigint, r.version, r.kind, r.owner_kind, r.owner_id, r.shown_to, CASE WHEN r.deleted THEN NULL ELSE r.data END, r.turn_id, ${storing.memberId ?? null}, ${at}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r(id text, kind text, owner_kind text, owner_id text, shown_to text[], version int, data jsonb, deleted boolean, turn_id text)`;
 }

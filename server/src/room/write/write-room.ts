@@ -23,9 +23,12 @@ export type RoomWrite = {
   readonly documents: PendingDocuments;
   /** Adds a frame; frames are numbered in the order of these calls, the state frame last. */
   frame(frame: NewFrame): void;
-  /** Names the turn that frames added from now on belong to. */
-  forTurn(turn: { readonly number: number | null; readonly version: number }): void;
+  /** Names the turn and telling that this write's frames belong to. */
+  forTurn(turn: FrameTurn): void;
 };
+
+/** Version 0 belongs to every telling of its turn. */
+export type FrameTurn = { readonly id: string | null; readonly number: number | null; readonly version: number };
 
 /** Milliseconds a write may wait for the room's lock, and then take: no model, sandbox or network call is inside. */
 const lockWait = 15_000;
@@ -39,8 +42,8 @@ async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { por
   }
   const state = stateFrameOf(ports.ids.uuid(), stateChanges(changes));
   const frames = state === null ? pending.frames : [...pending.frames, state];
-  const origin = { roomId: cause.roomId, ...(cause.turnId !== undefined && { turnId: cause.turnId }), turnNumber: pending.turn?.number ?? null, version: pending.turn?.version ?? 1 };
-  write.head.lastSeq = await storeFrames({ ...origin, tx: write.tx, at: write.at, lastSeq: write.head.lastSeq }, frames);
+  const storing = { roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, lastSeq: write.head.lastSeq };
+  write.head.lastSeq = await storeFrames(storing, frames);
   await saveHead(write.tx, cause.roomId, write.head);
 }
 
@@ -51,7 +54,7 @@ function stateChanges(changes: readonly DocumentChange[]) {
   });
 }
 
-type Pending = { frames: NewFrame[]; turn: { number: number | null; version: number } | null };
+type Pending = { frames: NewFrame[]; turn: FrameTurn | null };
 
 async function runWrite<T>(tx: Tx, scope: { ports: RoomPorts; cause: WriteCause }, body: (write: RoomWrite) => Promise<T>): Promise<T> {
   const { ports, cause } = scope;

@@ -1,0 +1,75 @@
+import type { NewFrame } from '../../core/frame/frame.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import type { PromptSection } from '../../core/prompt/sections.ts';
+import { applyEffects } from '../document/apply-effects.ts';
+import { revertTurns } from '../document/revert-turns.ts';
+import type { RoomPorts } from '../ports.ts';
+import type { RoomWrite } from '../write/write-room.ts';
+import { writeRoom } from '../write/write-room.ts';
+import type { RuntimeRun } from './runtime-run.ts';
+import type { TurnRow } from './turn-row.ts';
+import type { RoomUsage } from './usage.ts';
+import { addUsage, dayOf } from './usage.ts';
+
+/** All that a turn wants to happen, planned and complete. */
+export type TurnOutcome = {
+  readonly effects: readonly Effect[];
+  readonly frames: readonly NewFrame[];
+  readonly sections: readonly PromptSection[];
+  readonly runs: readonly RuntimeRun[];
+  readonly usage: RoomUsage;
+};
+
+/** Moves RUNNING -> COMMITTED for this attempt only; no row moved means that it was decided elsewhere. */
+async function fence(write: RoomWrite, turn: TurnRow, number: number): Promise<void> {
+  const moved = await write.tx.turn.updateMany({
+    where: { roomId: turn.roomId, id: turn.id, state: 'RUNNING', attempt: turn.attempt },
+    data: { state: 'COMMITTED', number, version: turn.versions, committedAt: write.at },
+  });
+  if (moved.count === 0) throw new DomainError('TURN_LOST');
+}
+
+async function storeVersion(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Promise<void> {
+  const json = <T>(value: T) => JSON.parse(JSON.stringify(value)) as object;
+  await write.tx.turnVersion.create({
+    data: {
+      roomId: turn.roomId, turnId: turn.id, version: turn.versions, createdAt: write.at,
+      writes: json(outcome.effects), frames: json(outcome.frames), sections: json(outcome.sections), runs: json(outcome.runs),
+    },
+  });
+}
+
+function requireNoContradiction(conflicts: readonly EffectConflict[]): void {
+  if (conflicts.length === 0) return;
+  const documents = conflicts.map(({ effect }) => (effect.op === 'create' ? effect.document.id : effect.documentId));
+  throw new DomainError('TURN_CONFLICT', { documents: [...new Set(documents)].join(', ') });
+}
+
+async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
+  const number = turn.number ?? write.head.turnNumber + 1;
+  await fence(write, turn, number);
+  write.head.turnNumber = Math.max(write.head.turnNumber, number);
+  if (turn.number !== null) {
+    await revertTurns(write, [turn.id]);
+    write.frame({ id: `reset:${turn.id}:${turn.versions}`, type: 'reset', audience: ['*'], data: { reason: 'REGENERATED' } });
+  }
+  requireNoContradiction(await applyEffects(write, outcome.effects));
+  write.forTurn({ id: turn.id, number, version: turn.versions });
+  for (const frame of outcome.frames) write.frame(frame);
+  await storeVersion(write, turn, outcome);
+  await addUsage(write.tx, turn.roomId, dayOf(write.at), outcome.usage);
+  await write.tx.draftPart.deleteMany({ where: { roomId: turn.roomId, turnId: turn.id } });
+  return number;
+}
+
+/**
+ * Commits a turn whole or not at all: fence, documents with their revisions, frames, the telling's record, usage; one
+ * transaction under the room's lock, the hint after it. Returns the turn's number. Throws TURN_LOST where the attempt is no
+ * longer the one that counts, TURN_CONFLICT where a document it changes is gone.
+ */
+export async function commitTurn(ports: RoomPorts, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
+  const number = await writeRoom(ports, { roomId: turn.roomId, turnId: turn.id }, (write) => commit(write, turn, outcome));
+  ports.notify.publish({ room: turn.roomId, kind: 'turn', turn: turn.id });
+  return number;
+}

@@ -1,0 +1,19 @@
+/** Characters one action may have; the reference table plays well with 4,000. */
+export const ACTION_TEXT_MAX = 4_000;
+/** Actions one submission may have. */
+export const ACTIONS_MAX = 8;
+/** Turns that may wait or run at the same time, of one seat and of the whole room. */
+export const OPEN_TURNS_PER_SEAT = 5;
+export const OPEN_TURNS_PER_ROOM = 20;
+/** Model calls in which the keeper may use tools before it must tell. */
+export const TOOL_ROUNDS_MAX = 12;
+/** Times a draft may be told again because it claimed what the table did not decide. */
+export const CORRECTIONS_MAX = 2;
+/** Characters of a tool's answer that the model gets. */
+export const TOOL_RESULT_MAX = 8_000;
+/** Milliseconds over which streamed text is gathered into one draft part. */
+export const DRAFT_BATCH_MS = 50;
+/** Frames of the story so far that a prompt may draw on. */
+export const HISTORY_FRAMES = 80;
+/** Tokens of a prompt that are kept for the answer. */
+export const ANSWER_RESERVE = 4_096;
