@@ -93,7 +93,8 @@ export async function* answerParts(stream: AsyncIterable<SdkPart>, reading: Read
   const written = { text: '', any: false };
   const thoughts: Thoughts = new Map();
   for await (const part of stream) {
-    reading.onActivity?.('working');
+    // The SDK itself writes `stream-start`, before the provider sent anything.
+    if (part.type !== 'stream-start') reading.onActivity?.('working');
     if (part.type === 'error') throw part.error;
     if (isThought(part)) think(thoughts, part);
     if (part.type === 'text-delta' && part.delta !== '') {
