@@ -19,7 +19,7 @@ async function main([name = '', ...args]) {
   const node = findNode(root);
   ensurePrismaClient(root, node);
   if (target.buildsConsole) await buildConsoleIfStale({ root, log: say });
-  return target.program === undefined ? 0 : goOn({ root, node, args: [target.program, ...args] });
+  return target.program === undefined ? 0 : goOn({ root, node, args: [...(target.nodeOptions ?? []), target.program, ...args] });
 }
 
 try {

@@ -6,7 +6,7 @@ export const targets = {
   check: { program: 'scripts/check.ts' },
   test: { program: 'scripts/test.ts' },
   generate: { program: 'scripts/generate.ts' },
-  migration: { program: 'scripts/migration.ts' },
+  migration: { nodeOptions: ['--disable-warning=ExperimentalWarning'], program: 'scripts/migration.ts' },
   bench: { program: 'server/bench/main.ts' },
   soak: { program: 'server/bench/soak.ts' },
 };

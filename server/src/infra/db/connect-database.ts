@@ -18,7 +18,10 @@ export type Connecting = { url: string; log: Log; connections?: number };
 export function connectDatabase({ url, log, connections = defaultConnections }: Connecting): Db {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'lorekeep' });
   // An idle connection that the server ends is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A pool calls itself closed before its sockets are, so the server's shutdown may still be heard: no news by then.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  });
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const close = async () => {
     await prisma.$disconnect();

@@ -23,3 +23,10 @@ test('below its level a log is silent', () => {
   expect(linesOf((log) => log.debug('detail'))).toEqual([]);
   expect(linesOf((log) => log.fatal('end'), 'silent')).toEqual([]);
 });
+
+test('an error keeps its words, code and cause, and loses what a library hung on it', () => {
+  const error = Object.assign(new Error('连接断开', { cause: new Error('timeout') }), { code: '57P01', client: { password: 'hunter2' }, requestBodyValues: 'the prompt' });
+  expect(linesOf((log) => log.warn({ err: error }, 'lost'))).toEqual([
+    expect.objectContaining({ err: { type: 'Error', message: '连接断开', code: '57P01', stack: expect.stringContaining('log.test.ts'), cause: expect.objectContaining({ message: 'timeout' }) } }),
+  ]);
+});

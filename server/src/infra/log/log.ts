@@ -13,6 +13,18 @@ function redactedPaths(): string[] {
   return secretNames.flatMap((name) => ['', '*.', '*.*.'].map((prefix) => (prefix === '' ? `["${name}"]` : `${prefix.slice(0, -1)}["${name}"]`)));
 }
 
+type LoggedError = { type: string; message: string; stack: string | undefined; code?: unknown; cause?: LoggedError };
+
+/**
+ * What a log keeps of an error. Libraries hang whole connections, requests with their headers, and prompts on theirs;
+ * none of that belongs in a log.
+ */
+function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  const { name: type, message, stack, cause } = error;
+  return { type, message, stack, ...('code' in error ? { code: error.code } : {}), ...(cause === undefined ? {} : { cause: loggedError(cause) }) };
+}
+
 /** A log at `level`; `destination` receives the lines (standard output when absent). */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -20,6 +32,7 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
     redact: { paths: redactedPaths(), censor: '[hidden]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
