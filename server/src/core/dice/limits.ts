@@ -1,10 +1,10 @@
-/** Every number that bounds a roll. They keep any input cheap: a roll at all limits at once takes milliseconds. */
+/** Every number that bounds a roll. Together they keep the worst input well under a second. */
 export const diceLimits = {
   /** UTF-16 units of one expression. */
   expressionLength: 500,
   /** Brackets and signs inside one another; also bounds the recursion of parser and evaluator. */
   nesting: 30,
-  /** Dice thrown by one call: rerolls, explosions, advantage and repeats included. */
+  /** Dice thrown by one roll, rerolls, explosions, advantage and repeats included; or by all `[[…]]` of a text. */
   dice: 1_000,
   /** Faces of one die. */
   sides: 10_000,

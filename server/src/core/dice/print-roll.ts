@@ -41,11 +41,8 @@ export function printTree(node: RollNode): string {
 function printOnce(one: RepeatedRoll): string {
   if (one.advantage === undefined) return `${printTree(one.tree)} = ${one.total}`;
   const { rolls, kept } = one.advantage;
-  const shown = rolls.map((single, index) => {
-    const text = `${printTree(single.tree)} = ${single.total}`;
-    return index === kept ? text : `(${text})`;
-  });
-  return `${shown.join(' | ')} = ${one.total}`;
+  const shown = rolls.map((single) => `${printTree(single.tree)} = ${single.total}`);
+  return shown.map((text, index) => (index === kept ? text : `(${text})`)).join(', ');
 }
 
 /** A result in one line for people: `4d6kh3 [6, 5, (1), 3] + 2 = 16`; repeats are numbered. */

@@ -1,6 +1,5 @@
 import { applyArithmetic } from './arithmetic.ts';
-import type { Cup, DieSource } from './cup.ts';
-import { fillCup } from './cup.ts';
+import type { Cup } from './cup.ts';
 import type { DiceParams } from './params.ts';
 import { printDice } from './print-dice.ts';
 import { rollNode } from './roll-node.ts';
@@ -40,10 +39,10 @@ function sumRepeats(repeats: readonly RepeatedRoll[]): SingleRoll & { repeats: r
   return { total, dice, ...counts, tree: { kind: 'set', modifiers: '', items: repeats.map(({ tree }) => tree), value: total, kept: true }, repeats };
 }
 
-/** Rolls a parsed expression with dice that fall as `source` says. `text` is the expression as written. */
-export function rollExpression(expression: DiceExpression, source: DieSource, options: { text?: string; params?: DiceParams } = {}): RollResult {
+/** Rolls a parsed expression with the dice of `cup`. `text` is the expression as written. */
+export function rollExpression(expression: DiceExpression, cup: Cup, options: { text?: string; params?: DiceParams } = {}): RollResult {
   const params = options.params ?? {};
-  const context = { cup: fillCup(source), params };
+  const context = { cup, params };
   const canonical = printDice(expression, params);
   const text = options.text?.trim() ?? '';
   const head = { expression: text === '' ? canonical : text, canonical };

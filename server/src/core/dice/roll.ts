@@ -2,6 +2,7 @@ import type { RandomSource } from '../random/random-source.ts';
 import { uniformInteger } from '../random/random-source.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { DieSource } from './cup.ts';
+import { fillCup } from './cup.ts';
 import type { DiceParams } from './params.ts';
 import { parseDice } from './parse-dice.ts';
 import { rollExpression } from './roll-expression.ts';
@@ -31,5 +32,5 @@ export function dieSource(random: RandomSource): DieSource {
 export function roll(expression: string | DiceExpression, options: RollOptions): RollResult {
   const parsed = typeof expression === 'string' ? parseDice(expression) : expression;
   const text = typeof expression === 'string' ? expression : '';
-  return rollExpression(parsed, dieSource(randomOf(options)), { text, params: options.params });
+  return rollExpression(parsed, fillCup(dieSource(randomOf(options))), { text, params: options.params });
 }
