@@ -1,0 +1,25 @@
+import type { AssetStore } from './assets/asset-store.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/connect-database.ts';
+import type { Ids } from './id/id.ts';
+import type { Log } from './log/log.ts';
+import type { Notify } from './notify/notify.ts';
+import type { Random } from './random/random.ts';
+import type { SecretBox } from './secret/secret-box.ts';
+
+/** Everything a process has from outside: plain ports, made once in the composition root. */
+export type Infra = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly secrets: SecretBox;
+  readonly notify: Notify;
+  /** Bytes that documents and packs refer to. */
+  readonly assets: AssetStore;
+  /** Bytes that people sent ahead and that nothing refers to yet. */
+  readonly uploads: AssetStore;
+};
