@@ -1,0 +1,27 @@
+/** Every prompt of the product and the variables its text may use. The files under `prompts/` hold the words. */
+export const promptVariables = {
+  'keeper-identity': ['room', 'system', 'language'],
+  'keeper-style': ['guidance'],
+  'keeper-table': ['scene', 'cast', 'seats'],
+  'keeper-lore': ['entries'],
+  'keeper-history': ['summary', 'entries'],
+  'keeper-actions': ['actions'],
+  'correction-roll': ['claims', 'rolls'],
+  'correction-outcome': ['claims', 'outcomes'],
+  'correction-scene': ['claims', 'state'],
+  'tool-roll-dice': [],
+  'tool-reveal-handout': [],
+  'tool-note': [],
+  'tool-set-scene': [],
+  'tool-speak-as-npc': [],
+  'tool-lookup-lore': [],
+  'model-test': [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PromptName = keyof typeof promptVariables;
+
+export type PromptValues<Name extends PromptName> = Readonly<Record<(typeof promptVariables)[Name][number], string>>;
+
+export function isPromptName(name: string): name is PromptName {
+  return Object.hasOwn(promptVariables, name);
+}
