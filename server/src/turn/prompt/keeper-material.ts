@@ -1,0 +1,55 @@
+import { marked, quotedMaterial } from '../../core/prompt/markup.ts';
+
+/** Text from elsewhere with the priority it has when the prompt gets too long (0..100; 100 is never cut). */
+export type PromptNote = { readonly id: string; readonly title: string; readonly text: string; readonly priority: number };
+
+export type SceneMaterial = { readonly title: string; readonly time: string | null; readonly known: string; readonly secret: string };
+
+export type CastMaterial = { readonly name: string; readonly type: string; readonly known: string; readonly secret: string };
+
+export type SeatMaterial = {
+  readonly character: string;
+  readonly playedBy: 'player' | 'companion' | 'host' | 'nobody';
+  /** Whether this seat acts in this turn. */
+  readonly acts: boolean;
+};
+
+export type ActionMaterial = { readonly actorName: string; readonly kind: string; readonly text: string };
+
+export type LoreMaterial = { readonly id: string; readonly title: string; readonly text: string; readonly secret: boolean };
+
+export type TurnMaterial = { readonly number: number; readonly actions: readonly ActionMaterial[]; readonly narration: string };
+
+/** The public half, then the secret one; a half without text is left out. */
+function halves(known: string, secret: string): string {
+  return [known && marked('known', {}, quotedMaterial(known)), secret && marked('secret', {}, quotedMaterial(secret))].filter(Boolean).join('\n');
+}
+
+export function sceneText({ title, time, known, secret }: SceneMaterial): string {
+  return marked('scene', { title, time }, halves(known, secret));
+}
+
+export function castText(cast: readonly CastMaterial[]): string {
+  return cast.map(({ name, type, known, secret }) => marked('character', { name, type }, halves(known, secret))).join('\n');
+}
+
+export function seatsText(seats: readonly SeatMaterial[]): string {
+  return seats.map(({ character, playedBy, acts }) => marked('seat', { character, 'played-by': playedBy, acts: acts ? 'now' : null })).join('\n');
+}
+
+export function actionsText(actions: readonly ActionMaterial[]): string {
+  return actions.map(({ actorName, kind, text }) => marked('action', { character: actorName, kind }, quotedMaterial(text))).join('\n');
+}
+
+export function loreText({ title, text, secret }: LoreMaterial): string {
+  return marked('lore', { title, secret: secret ? 'yes' : null }, quotedMaterial(text));
+}
+
+export function turnText({ number, actions, narration }: TurnMaterial): string {
+  const told = narration === '' ? '' : marked('narration', {}, quotedMaterial(narration));
+  return marked('turn', { number }, [actionsText(actions), told].filter(Boolean).join('\n'));
+}
+
+export function summaryText(summary: string): string {
+  return summary === '' ? '' : marked('summary', {}, quotedMaterial(summary));
+}
