@@ -21,7 +21,9 @@ export type PlaybookReferences = {
 export function parsePlaybook(yamlText: string, references?: PlaybookReferences): ParsedPlaybook {
   const document = parseDocument(yamlText, { prettyErrors: true });
   if (document.errors.length > 0) {
-    return { ok: false, issues: document.errors.map((error) => ({ path: [], code: 'ISSUE_PLAYBOOK_YAML', params: { reason: error.message.split('\n')[0] ?? '' } })) };
+    // One slip makes the YAML reader complain about everything after it; the first few lines are where to look.
+    const reasons = document.errors.slice(0, 5).map((error) => error.message.split('\n')[0] ?? '');
+    return { ok: false, issues: reasons.map((reason) => ({ path: [], code: 'ISSUE_PLAYBOOK_YAML', params: { reason } })) };
   }
   // 100 aliases is ample for a hand-written file and stops one that expands without end.
   const input: unknown = document.toJS({ maxAliasCount: 100 });

@@ -31,7 +31,8 @@ function byShape<T>(schemaOf: (value: unknown) => z.ZodType<T>) {
   return z.unknown().transform((value, context): T => {
     const parsed = schemaOf(value).safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: value });
+    // A finished issue is a raw one that has its message; zod keeps the two types apart.
+    for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
     return z.NEVER;
   });
 }
