@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { reply, startFakeModelServer, type FakeScript } from '../../../test/support/fake-model-server.ts';
 import { instantTimers, manualTimers } from '../../../test/support/manual-timers.ts';
+import type { Random } from '../random/random.ts';
 import { callWithRetry, type CallOptions, type RetryNotice } from './call-with-retry.ts';
 import type { ModelPart, ModelPort, ModelRequest } from './model-port.ts';
 import { openModel } from './open-model.ts';
 
 const request: ModelRequest = { system: '', messages: [{ role: 'user', text: '我推门。' }], tools: [] };
+const fixed = (byte: number): Random => ({ bytes: (count) => new Uint8Array(count).fill(byte) });
 const never = new AbortController().signal;
 
 /** Runs a script; gives the text that came through, the failure if any, the waits, and how many requests were made. */
@@ -16,7 +18,7 @@ async function run(script: readonly FakeScript[], options: Partial<CallOptions> 
   let text = '';
   let failure: unknown;
   try {
-    const call = callWithRetry(openModel(server.settings), request, { signal: never, random: () => 0, timers, timeouts: { idleMs: 1e9 }, onRetry: (notice) => notices.push(notice), ...options });
+    const call = callWithRetry(openModel(server.settings), request, { signal: never, random: fixed(0), timers, timeouts: { idleMs: 1e9 }, onRetry: (notice) => notices.push(notice), ...options });
     for await (const part of call) if (part.type === 'text') text += part.delta;
   } catch (error) {
     failure = error;
@@ -41,8 +43,8 @@ test('three tries, then the last failure with their number', async () => {
 
 test('the wait doubles from two seconds to twenty, spread by chance between half and all of it', async () => {
   const many = Array.from({ length: 6 }, () => reply.failure(500, 'x'));
-  expect((await run(many, { tries: 6, random: () => 0 })).waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000]);
-  expect((await run(many, { tries: 6, random: () => 0.999_999 })).waits).toEqual([2_000, 4_000, 8_000, 16_000, 20_000]);
+  expect((await run(many, { tries: 6, random: fixed(0) })).waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000]);
+  expect((await run(many, { tries: 6, random: fixed(255) })).waits).toEqual([2_000, 4_000, 8_000, 16_000, 20_000]);
 });
 
 test('the wait the provider asks for is kept, up to a minute', async () => {
@@ -68,21 +70,21 @@ test('an unreachable host is tried three times', async () => {
   const server = await startFakeModelServer();
   await server.close();
   const timers = instantTimers();
-  const call = callWithRetry(openModel(server.settings), request, { signal: never, random: () => 0, timers, timeouts: { idleMs: 1e9 } });
+  const call = callWithRetry(openModel(server.settings), request, { signal: never, random: fixed(0), timers, timeouts: { idleMs: 1e9 } });
   await expect(Array.fromAsync(call)).rejects.toMatchObject({ code: 'MODEL_UNREACHABLE', params: { attempts: 3 } });
 });
 
 test('a fault that is not the model\'s is passed on as it is', async () => {
   const bug = new TypeError('not a function');
   const port: ModelPort = { name: 'p', modelId: 'm', contextWindow: 1, stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(bug) }) }) };
-  await expect(Array.fromAsync(callWithRetry(port, request, { signal: never, random: () => 0 }))).rejects.toBe(bug);
+  await expect(Array.fromAsync(callWithRetry(port, request, { signal: never, random: fixed(0) }))).rejects.toBe(bug);
 });
 
 /** Starts a call under manual timers and gives its outcome as a promise. */
 function begin(port: ModelPort, timers: ReturnType<typeof manualTimers>, options: Partial<CallOptions> = {}) {
   const parts: ModelPart[] = [];
   const done = (async () => {
-    for await (const part of callWithRetry(port, request, { signal: never, random: () => 0, timers, tries: 1, ...options })) parts.push(part);
+    for await (const part of callWithRetry(port, request, { signal: never, random: fixed(0), timers, tries: 1, ...options })) parts.push(part);
   })();
   done.catch(() => {});
   return { parts, done };
@@ -142,7 +144,7 @@ test('thoughts count as work, the time of the reader does not count as silence',
     },
   };
   const seen: string[] = [];
-  for await (const part of callWithRetry(port, request, { signal: never, random: () => 0, timers, timeouts: { connectMs: 1_000, firstTokenMs: 1_000, idleMs: 1_000 } })) {
+  for await (const part of callWithRetry(port, request, { signal: never, random: fixed(0), timers, timeouts: { connectMs: 1_000, firstTokenMs: 1_000, idleMs: 1_000 } })) {
     seen.push(part.type);
     timers.advance(60_000);
   }
@@ -166,7 +168,7 @@ test('an abort ends a running call and a wait between tries, with its reason', a
 
 test('a call that is aborted before it starts asks nobody', async () => {
   await using server = await startFakeModelServer([reply.text('x')]);
-  const call = callWithRetry(openModel(server.settings), request, { signal: AbortSignal.abort(new Error('早')), random: () => 0 });
+  const call = callWithRetry(openModel(server.settings), request, { signal: AbortSignal.abort(new Error('早')), random: fixed(0) });
   await expect(Array.fromAsync(call)).rejects.toThrow('早');
   expect(server.calls).toBe(0);
 });

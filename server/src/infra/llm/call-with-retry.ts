@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/error/domain-error.ts';
+import type { Random } from '../random/random.ts';
 import { modelLimits } from './limits.ts';
 import { isTransient } from './model-failure.ts';
 import type { ModelPart, ModelPort, ModelRequest } from './model-port.ts';
@@ -10,20 +11,23 @@ export type RetryNotice = { readonly attempt: number; readonly failure: DomainEr
 
 export type CallOptions = {
   readonly signal: AbortSignal;
-  /** A number in [0, 1) that spreads the waits of many rooms apart. */
-  readonly random: () => number;
+  /** Spreads the waits of many rooms apart. */
+  readonly random: Random;
   readonly timers?: Timers;
   readonly tries?: number;
   readonly timeouts?: Partial<Timeouts>;
   readonly onRetry?: (notice: RetryNotice) => void;
 };
 
+/** A number in [0, 1). */
+const chance = (random: Random) => Buffer.from(random.bytes(4)).readUInt32BE() / 2 ** 32;
+
 /** Milliseconds before the try after `attempt`, or null where the provider asks for more than is waited. */
-function delayAfter(attempt: number, failure: DomainError, random: () => number): number | null {
+function delayAfter(attempt: number, failure: DomainError, random: Random): number | null {
   const stated = failure.params['retryAfter'];
   if (typeof stated === 'number') return stated * 1000 > modelLimits.retryAfterMaxMs ? null : stated * 1000;
   const delay = Math.min(modelLimits.capDelayMs, modelLimits.baseDelayMs * 2 ** (attempt - 1));
-  return Math.round(delay * (0.5 + random() / 2));
+  return Math.round(delay * (0.5 + chance(random) / 2));
 }
 
 function finalFailure(failure: DomainError, partial: boolean, attempts: number): DomainError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelSettingsInput, parseModelSettings, withStoredSecrets } from './model-settings.ts';
+import { configuredModel, parseModelSettings, withStoredSecrets } from './model-settings.ts';
 
 test('good settings pass, the address without its last slash', () => {
   expect(parseModelSettings({ provider: 'vllm', model: '千问', baseUrl: 'http://localhost:8000/v1/', contextWindow: 8_192 })).toEqual({
@@ -19,17 +19,10 @@ test('an address may not carry credentials', () => {
   expect(parseModelSettings({ provider: 'vllm', baseUrl: 'https://user:hunter2@host/v1' }).ok).toBe(false);
 });
 
-test('the environment states settings only when it names a provider', () => {
-  expect(modelSettingsInput({ LOREKEEP_LLM_MODEL: 'm' })).toBeNull();
-  expect(modelSettingsInput({ LOREKEEP_LLM_PROVIDER: 'ollama', LOREKEEP_LLM_MODEL: 'qwen3', LOREKEEP_LLM_API_KEY: '', LOREKEEP_LLM_CONTEXT_WINDOW: '32768' })).toEqual({
-    provider: 'ollama',
-    model: 'qwen3',
-    contextWindow: 32_768,
-  });
-});
-
-test('a context window that is no number is a problem, not ignored', () => {
-  expect(parseModelSettings(modelSettingsInput({ LOREKEEP_LLM_PROVIDER: 'ollama', LOREKEEP_LLM_CONTEXT_WINDOW: '很大' })).ok).toBe(false);
+test('the environment states a model only when it names a provider', () => {
+  expect(configuredModel({ provider: null, baseUrl: null, key: 'k', model: 'm' })).toBeNull();
+  const stated = configuredModel({ provider: 'vllm', baseUrl: 'http://localhost:8000/v1/', key: null, model: 'qwen3' });
+  expect(parseModelSettings(stated)).toEqual({ ok: true, settings: { provider: 'vllm', baseUrl: 'http://localhost:8000/v1', model: 'qwen3' } });
 });
 
 test('a stored key stays for the same place and is dropped for another', () => {

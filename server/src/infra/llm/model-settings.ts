@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '../../core/error/issue.ts';
 import { issuesOfZod } from '../../core/error/issues-of-zod.ts';
+import type { ModelConfig } from '../config/config.ts';
 
 /** Header values and keys go over the wire as they are: printable ASCII, no spaces around. */
 const headerValue = z.string().trim().regex(/^[\x20-\x7e]+$/).max(2_000);
@@ -39,14 +40,10 @@ export function parseModelSettings(input: unknown): { ok: true; settings: ModelS
   return { ok: false, issues };
 }
 
-/** The settings that the environment states, or null where it names no provider. Empty variables count as unset. */
-export function modelSettingsInput(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> | null {
-  const provider = env['LOREKEEP_LLM_PROVIDER'];
-  if (!provider) return null;
-  const texts = { provider, model: env['LOREKEEP_LLM_MODEL'], baseUrl: env['LOREKEEP_LLM_BASE_URL'], apiKey: env['LOREKEEP_LLM_API_KEY'] };
-  const window = env['LOREKEEP_LLM_CONTEXT_WINDOW'];
-  const given = Object.entries(texts).filter(([, value]) => value);
-  return { ...Object.fromEntries(given), ...(window && { contextWindow: Number(window) }) };
+/** What the environment says of the model, as input for `parseModelSettings`; null where it names no provider. */
+export function configuredModel({ provider, baseUrl, key: apiKey, model }: ModelConfig): Record<string, string> | null {
+  if (provider === null) return null;
+  return { provider, ...(model !== null && { model }), ...(baseUrl !== null && { baseUrl }), ...(apiKey !== null && { apiKey }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/error/domain-error.ts';
+import { systemRandom } from '../random/random.ts';
 import { callWithRetry, type CallOptions } from './call-with-retry.ts';
 import { modelLimits } from './limits.ts';
 import type { ModelPort, ModelRequest, ModelUsage } from './model-port.ts';
@@ -33,7 +34,7 @@ async function ask(port: ModelPort, request: ModelRequest, options: ModelTestOpt
   let text = '';
   let calledTool = false;
   let firstPartMs = 0;
-  for await (const part of callWithRetry(port, request, { ...options, tries: 1, random: () => 0 })) {
+  for await (const part of callWithRetry(port, request, { ...options, tries: 1, random: systemRandom })) {
     firstPartMs ||= options.elapsed() - options.start;
     if (part.type === 'text') text += part.delta;
     if (part.type === 'tool-call') calledTool ||= part.name === readyTool.name;

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 
 test('the first start makes a file for its owner only, later ones read it', async () => {
-  const first = await deploymentSecret({ configured: undefined, dataDir });
+  const first = await deploymentSecret({ configured: null, dataDir });
   expect(first.bytes).toHaveLength(32);
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  expect((await deploymentSecret({ configured: '', dataDir })).bytes).toEqual(first.bytes);
+  expect((await deploymentSecret({ configured: null, dataDir })).bytes).toEqual(first.bytes);
 });
 
 test('replicas that start at the same moment agree on one secret and leave nothing behind', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => deploymentSecret({ configured: undefined, dataDir })));
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => deploymentSecret({ configured: null, dataDir })));
   expect(new Set(secrets.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
@@ -35,17 +35,17 @@ test.each(['changeme', '守夜人的秘密', 'ab'.repeat(31), 'a b'.repeat(20)])
 });
 
 test('a damaged file is named, never replaced', async () => {
-  await deploymentSecret({ configured: undefined, dataDir });
+  await deploymentSecret({ configured: null, dataDir });
   const path = join(dataDir, 'secret');
   await writeFile(path, '');
-  await expect(deploymentSecret({ configured: undefined, dataDir })).rejects.toMatchObject({ code: 'SECRET_INVALID', params: { source: path } });
+  await expect(deploymentSecret({ configured: null, dataDir })).rejects.toMatchObject({ code: 'SECRET_INVALID', params: { source: path } });
   expect(await readFile(path, 'utf8')).toBe('');
 });
 
 test('a file that others may read is closed to them', async () => {
-  await deploymentSecret({ configured: undefined, dataDir });
+  await deploymentSecret({ configured: null, dataDir });
   const path = join(dataDir, 'secret');
   await chmod(path, 0o644);
-  await deploymentSecret({ configured: undefined, dataDir });
+  await deploymentSecret({ configured: null, dataDir });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });

@@ -7,8 +7,8 @@ import { systemRandom, type Random } from '../random/random.ts';
 export type DeploymentSecret = { readonly bytes: Uint8Array; readonly source: string };
 
 export type SecretPlace = {
-  /** The value of LOREKEEP_SECRET; empty counts as unset. */
-  readonly configured: string | undefined;
+  /** The value of LOREKEEP_SECRET. */
+  readonly configured: string | null;
   readonly dataDir: string;
 };
 
@@ -53,7 +53,7 @@ async function create(path: string, random: Random): Promise<void> {
  * first use and readable by its owner only. Throws SECRET_INVALID.
  */
 export async function deploymentSecret({ configured, dataDir }: SecretPlace, random: Random = systemRandom): Promise<DeploymentSecret> {
-  if (configured) return decoded(configured, 'LOREKEEP_SECRET');
+  if (configured !== null) return decoded(configured, 'LOREKEEP_SECRET');
   const path = join(dataDir, fileName);
   const found = await existing(path);
   if (found) return found;
