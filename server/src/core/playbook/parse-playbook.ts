@@ -14,21 +14,31 @@ export type PlaybookReferences = {
   readonly characters: ReadonlySet<string>;
 };
 
+type ReadYaml = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reasons: readonly string[] };
+
+function readYaml(text: string): ReadYaml {
+  const document = parseDocument(text, { prettyErrors: true });
+  // One slip makes the YAML reader complain about everything after it; the first few lines are where to look.
+  if (document.errors.length > 0) return { ok: false, reasons: document.errors.slice(0, 5).map((error) => error.message.split('\n')[0] ?? '') };
+  try {
+    // 100 aliases is ample for a hand-written file and stops one that expands without end.
+    return { ok: true, value: document.toJS({ maxAliasCount: 100 }) };
+  } catch (error) {
+    // The reader throws a ReferenceError for an alias without an anchor and for too many of them.
+    if (error instanceof ReferenceError) return { ok: false, reasons: [error.message] };
+    throw error;
+  }
+}
+
 /**
  * Reads a playbook from YAML. Every problem is listed with its path: the text, the shape, ids that are used twice,
  * scenes and examples that lead nowhere and, when `references` is given, ids of documents that the pack does not hold.
  */
 export function parsePlaybook(yamlText: string, references?: PlaybookReferences): ParsedPlaybook {
-  const document = parseDocument(yamlText, { prettyErrors: true });
-  if (document.errors.length > 0) {
-    // One slip makes the YAML reader complain about everything after it; the first few lines are where to look.
-    const reasons = document.errors.slice(0, 5).map((error) => error.message.split('\n')[0] ?? '');
-    return { ok: false, issues: reasons.map((reason) => ({ path: [], code: 'ISSUE_PLAYBOOK_YAML', params: { reason } })) };
-  }
-  // 100 aliases is ample for a hand-written file and stops one that expands without end.
-  const input: unknown = document.toJS({ maxAliasCount: 100 });
-  const parsed = playbookSchema.safeParse(input);
-  if (!parsed.success) return { ok: false, issues: issuesOfZod(parsed.error, input) };
+  const yaml = readYaml(yamlText);
+  if (!yaml.ok) return { ok: false, issues: yaml.reasons.map((reason) => ({ path: [], code: 'ISSUE_PLAYBOOK_YAML', params: { reason } })) };
+  const parsed = playbookSchema.safeParse(yaml.value);
+  if (!parsed.success) return { ok: false, issues: issuesOfZod(parsed.error, yaml.value) };
   const issues = checkPlaybook(parsed.data, references);
   return issues.length > 0 ? { ok: false, issues } : { ok: true, playbook: parsed.data };
 }
