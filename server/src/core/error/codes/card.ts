@@ -1,3 +1,32 @@
 import type { CodeRow } from '../codes.ts';
 
-export const cardCodes = {} as const satisfies Record<string, CodeRow>;
+export const cardCodes = {
+  CARD_EMPTY: { http: 400, params: [], issue: true },
+  CARD_NOT_A_CARD: { http: 400, params: ['seen'], issue: true },
+  CARD_FORMAT_UNSUPPORTED: { http: 400, params: ['seen'], issue: true },
+  CARD_JSON_INVALID: { http: 400, params: ['position'], issue: true },
+  CARD_TOO_LARGE: { http: 413, params: ['maximum'], issue: true },
+  CARD_TEXT_DAMAGED: { http: 400, params: [], issue: true },
+  CARD_SPEC_MISSING: { http: 400, params: [], issue: true },
+  CARD_VERSION_NEWER: { http: 400, params: ['seen', 'supported'], issue: true },
+  CARD_VERSION_UNSUPPORTED: { http: 400, params: ['seen', 'supported'], issue: true },
+  CARD_HOOK_DROPPED: { http: 400, params: ['seen'], issue: true },
+  CARD_PNG_TRUNCATED: { http: 400, params: ['position'], issue: true },
+  CARD_PNG_WITHOUT_CARD: { http: 400, params: ['seen'], issue: true },
+  CARD_CRC_MISMATCH: { http: 400, params: ['chunk'], issue: true },
+  CARD_CHUNK_CORRUPT: { http: 400, params: [], issue: true },
+  CARD_CHUNK_DUPLICATE: { http: 400, params: ['keyword'], issue: true },
+  CARD_CHUNK_FALLBACK: { http: 400, params: ['used'], issue: true },
+  CARD_BASE64_REPAIRED: { http: 400, params: [], issue: true },
+  CARD_ENCRYPTED: { http: 400, params: ['seen'], issue: true },
+  CARD_STRIPPED_HOOKS: { http: 400, params: ['count'], issue: true },
+  CARD_STRIPPED_VARIABLES: { http: 400, params: ['count'], issue: true },
+  CARD_STRIPPED_PREGENS: { http: 400, params: ['count'], issue: true },
+  CARD_STRIPPED_EXTENSION: { http: 400, params: ['name'], issue: true },
+  CARD_STRIPPED_TEMPLATE: { http: 400, params: ['count'], issue: true },
+  CARD_STRIPPED_INITIAL_VARIABLES: { http: 400, params: ['title'], issue: true },
+  CARD_STRIPPED_SECRET: { http: 400, params: ['title'], issue: true },
+  CARD_STRIPPED_DECORATOR: { http: 400, params: ['title', 'decorator'], issue: true },
+  CARD_STRIPPED_DIRECTIVE: { http: 400, params: ['title'], issue: true },
+  CARD_STRIPPED_CONSTANT: { http: 400, params: ['title'], issue: true },
+} as const satisfies Record<string, CodeRow>;
