@@ -25,10 +25,10 @@ function resolveChoice(selector: Selector, params: DiceParams, high: number): Ch
 
 /**
  * Throwing again while a die matches ends only if some face does not match. Between two numbers of the choices all faces
- * match alike, so the ends of the die and the neighbours of each number speak for all of its up to 10,000 faces.
+ * match alike, so the ends of the die, each number and the face above it speak for all of its up to 10,000 faces.
  */
 function checkEnds(modifier: Modifier, choices: readonly Choice[], { die, params }: { die: Die; params: DiceParams }): void {
-  const telling = [die.low, die.high, ...choices.flatMap(({ amount }) => [amount - 1, amount, amount + 1])];
+  const telling = [die.low, die.high, ...choices.flatMap(({ amount }) => [amount, amount + 1])];
   if (telling.some((face) => face >= die.low && face <= die.high && !matchesValue(face, choices))) return;
   throw new DiceError('DICE_ENDLESS', modifier.at, { seen: printModifier(modifier, params) });
 }
