@@ -11,7 +11,7 @@ import { mimeOfPath } from './mime.ts';
 import { foldPath, pathClashes, pathIssues } from './pack-path.ts';
 import { plainBytes } from './plain-bytes.ts';
 import { sha256 } from './sha256.ts';
-import { surveyContents } from './survey.ts';
+import { surveyContents, yamlAmountIssues } from './survey.ts';
 import type { Survey } from './survey.ts';
 import { trustCard } from './trust-card.ts';
 import type { TrustCard } from './trust-card.ts';
@@ -44,10 +44,11 @@ function composed(source: ReadonlyMap<string, Uint8Array>): { readonly files: Fi
   return { files, issues };
 }
 
-/** Only what is declared ships, so only that must obey the rules of an archive. */
-function shippedIssues(paths: readonly string[], files: Files): Issue[] {
+/** Only what is declared ships, so only that must obey the rules of an archive. Paths the manifest names were checked there. */
+function shippedIssues(paths: readonly string[], files: Files, { contents, assets }: SourceManifest): Issue[] {
+  const named = new Set([...Object.values(contents).flat(), ...assets].map((entry) => entry.path));
   const size = paths.reduce((sum, path) => sum + (files.get(path)?.length ?? 0), 0);
-  const issues = [...paths.flatMap(pathIssues), ...pathClashes([MANIFEST_PATH, ...paths])];
+  const issues = [...paths.filter((path) => !named.has(path)).flatMap(pathIssues), ...pathClashes([MANIFEST_PATH, ...paths])];
   if (size > packCaps.unpackedBytes) issues.push({ path: [], code: 'ISSUE_PACK_UNPACKED_TOO_LARGE', params: { size, maximum: packCaps.unpackedBytes } });
   // The manifest is an entry too.
   if (paths.length >= packCaps.entries) issues.push({ path: [], code: 'ISSUE_PACK_TOO_MANY_FILES', params: { count: paths.length + 1, maximum: packCaps.entries } });
@@ -103,7 +104,7 @@ async function assemble(manifest: SourceManifest, files: Files, options: PackOpt
     ...uses.issues,
     ...assetFileIssues(assetPaths, files, survey.members),
     ...assetIssues,
-    ...shippedIssues(paths, files),
+    ...shippedIssues(paths, files, manifest),
     ...inspectSeeds(survey.seeds, assets, options.inspectDocument),
   ];
   if (issues.length > 0) return { ok: false, issues };
@@ -131,8 +132,11 @@ export async function buildPack(source: ReadonlyMap<string, Uint8Array>, options
   const misspelt = [...files.keys()].find((path) => foldPath(path) === MANIFEST_PATH || foldPath(path) === 'pack.yml');
   if (head === undefined) return { ok: false, issues: [...issues, { path: [misspelt ?? MANIFEST_PATH], code: 'ISSUE_PACK_NO_MANIFEST' }] };
   const parsed = parseSourceManifest(head);
-  if (!parsed.ok) return { ok: false, issues: [...issues, ...parsed.issues] };
+  const declared = [...issues, ...parsed.issues];
+  if (parsed.manifest === null) return { ok: false, issues: declared };
+  const tooMuch = yamlAmountIssues(parsed.manifest.contents, files);
+  if (tooMuch.length > 0) return { ok: false, issues: [...declared, ...tooMuch] };
   const result = await assemble(parsed.manifest, files, options);
-  if (!result.ok) return { ok: false, issues: [...issues, ...result.issues] };
-  return issues.length > 0 ? { ok: false, issues } : { ...result, warnings: [...parsed.warnings, ...result.warnings] };
+  if (!result.ok) return { ok: false, issues: [...declared, ...result.issues] };
+  return declared.length > 0 ? { ok: false, issues: declared } : { ...result, warnings: [...parsed.warnings, ...result.warnings] };
 }

@@ -18,6 +18,8 @@ export const packCaps = {
   contentsPerKind: 64,
   assets: 512,
   textChars: 2_000,
+  /** YAML content of a pack, over all its files: parsing it is slow. */
+  yamlBytes: 4 * MiB,
   /** Seed documents of a pack, over all its files. */
   documents: 1_024,
 } as const;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Issue } from '../error/issue.ts';
 import { underPath } from '../error/issue.ts';
 import { issuesOfZod, shown } from '../error/issues-of-zod.ts';
@@ -46,9 +47,8 @@ type DeclaredAsset = Omit<PackAsset, 'mime' | 'sha256' | 'size'> & { readonly sh
 export type SourceManifest = ManifestBody & { readonly assets: readonly DeclaredAsset[] };
 export type BuiltManifest = SourceManifest & { readonly files: readonly PackFile[]; readonly trust: Readonly<Record<string, unknown>> };
 
-export type ParsedManifest<T> =
-  | { readonly ok: true; readonly manifest: T; readonly warnings: readonly Issue[] }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+/** The manifest is null when its shape could not be read; otherwise the rest can be looked at, whatever the issues are. */
+export type ParsedManifest<T> = { readonly manifest: T | null; readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
 
 const found = (path: readonly string[], code: string, params: Issue['params'] = {}): Issue => ({ path: [MANIFEST_PATH, ...path], code, params });
 
@@ -92,27 +92,23 @@ function ignoredKeys(input: Readonly<Record<string, unknown>>): Issue[] {
   return Object.keys(input).filter((key) => !manifestKeys.has(key)).map((key) => found([key], 'ISSUE_PACK_IGNORED_KEY'));
 }
 
+function parsedFrom<T extends SourceManifest>(bytes: Uint8Array, schema: z.ZodType<T>, otherIssues: (input: Readonly<Record<string, unknown>>) => readonly Issue[]): ParsedManifest<T> {
+  const read = readInput(bytes);
+  if ('issues' in read) return { manifest: null, issues: read.issues, warnings: [] };
+  const parsed = schema.safeParse(read.input);
+  const issues = parsed.success ? allPathIssues(parsed.data) : underPath([MANIFEST_PATH], issuesOfZod(parsed.error, read.input));
+  return { manifest: parsed.success ? parsed.data : null, issues: [...otherIssues(read.input), ...issues], warnings: ignoredKeys(read.input) };
+}
+
 /** Reads the `pack.yaml` of a source folder. `files` and `trust` are computed by a build and may not be written by hand. */
 export function parseSourceManifest(bytes: Uint8Array): ParsedManifest<SourceManifest> {
-  const read = readInput(bytes);
-  if ('issues' in read) return { ok: false, issues: read.issues };
-  const parsed = sourceManifestSchema.safeParse(read.input);
-  const issues = [
-    ...versionIssues(read.input, false),
-    ...['files', 'trust'].filter((key) => Object.hasOwn(read.input, key)).map((key) => found([key], 'ISSUE_PACK_GENERATED')),
-    ...(parsed.success ? allPathIssues(parsed.data) : underPath([MANIFEST_PATH], issuesOfZod(parsed.error, read.input))),
-  ];
-  return parsed.success && issues.length === 0 ? { ok: true, manifest: parsed.data, warnings: ignoredKeys(read.input) } : { ok: false, issues };
+  return parsedFrom(bytes, sourceManifestSchema, (input) => [
+    ...versionIssues(input, false),
+    ...['files', 'trust'].filter((key) => Object.hasOwn(input, key)).map((key) => found([key], 'ISSUE_PACK_GENERATED')),
+  ]);
 }
 
 /** Reads the `pack.yaml` of a built pack, which must carry its inventory and its trust block. */
 export function parseBuiltManifest(bytes: Uint8Array): ParsedManifest<BuiltManifest> {
-  const read = readInput(bytes);
-  if ('issues' in read) return { ok: false, issues: read.issues };
-  const parsed = builtManifestSchema.safeParse(read.input);
-  const issues = [
-    ...versionIssues(read.input, true),
-    ...(parsed.success ? allPathIssues(parsed.data) : underPath([MANIFEST_PATH], issuesOfZod(parsed.error, read.input))),
-  ];
-  return parsed.success && issues.length === 0 ? { ok: true, manifest: parsed.data, warnings: ignoredKeys(read.input) } : { ok: false, issues };
+  return parsedFrom(bytes, builtManifestSchema, (input) => versionIssues(input, true));
 }

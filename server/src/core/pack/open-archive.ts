@@ -8,6 +8,8 @@ import { walkZip } from './zip-walk.ts';
 export type Archive = {
   /** The members that could be unpacked, by path in composed form. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** False when the work ended early: what is not among `files` may still be there. */
+  readonly complete: boolean;
   /** Paths of members that are there but have a problem. */
   readonly troubled: ReadonlySet<string>;
   readonly issues: readonly Issue[];
@@ -39,12 +41,12 @@ function sizeIssues(entries: readonly ZipEntry[]): Issue[] {
 export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   if (bytes.length > packCaps.packedBytes) {
-    return { files, troubled: new Set(), issues: [{ path: [], code: 'ISSUE_PACK_TOO_LARGE', params: { size: bytes.length, maximum: packCaps.packedBytes } }] };
+    return { files, complete: false, troubled: new Set(), issues: [{ path: [], code: 'ISSUE_PACK_TOO_LARGE', params: { size: bytes.length, maximum: packCaps.packedBytes } }] };
   }
   const walk = walkZip(bytes);
   const issues = [...walk.issues, ...nameIssues(walk.entries), ...sizeIssues(walk.entries)];
   const troubled = new Set(issues.flatMap((issue) => issue.path.slice(0, 1)));
-  if (issues.some((issue) => issue.path.length === 0)) return { files, troubled, issues };
+  if (issues.some((issue) => issue.path.length === 0)) return { files, complete: false, troubled, issues };
   for (const entry of walk.entries.filter(({ isFolder, path }) => !isFolder && !troubled.has(path))) {
     const unpacked = unpackEntry(bytes, entry);
     if (unpacked.ok) {
@@ -53,7 +55,7 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
     }
     issues.push(...unpacked.issues);
     troubled.add(entry.path);
-    if (unpacked.issues.some((issue) => issue.params?.['reason'] === 'too long')) return { files: new Map(), troubled, issues };
+    if (unpacked.issues.some((issue) => issue.code === 'ISSUE_PACK_ENTRY_TOO_LONG')) return { files, complete: false, troubled, issues };
   }
-  return { files, troubled, issues };
+  return { files, complete: true, troubled, issues };
 }

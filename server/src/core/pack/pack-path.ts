@@ -27,7 +27,8 @@ export function pathIssues(path: string): Issue[] {
   if (path.includes('\\')) issues.push(...found('ISSUE_PACK_PATH_BACKSLASH'));
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) issues.push(...found('ISSUE_PACK_PATH_ABSOLUTE'));
   const relative = path.replace(/^[A-Za-z]:/, '').replace(/^\/+/, '').replaceAll('\\', '/');
-  return [...issues, ...relative.split('/').flatMap((segment) => segmentIssues(path, segment))];
+  const all = [...issues, ...relative.split('/').flatMap((segment) => segmentIssues(path, segment))];
+  return [...new Map(all.map((issue) => [JSON.stringify(issue), issue])).values()];
 }
 
 /** What two paths have in common when some file system takes them for one: composed form, without case. */

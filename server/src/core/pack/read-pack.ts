@@ -11,7 +11,7 @@ import type { Archive } from './open-archive.ts';
 import { plainBytes } from './plain-bytes.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { sha256 } from './sha256.ts';
-import { surveyContents } from './survey.ts';
+import { surveyContents, yamlAmountIssues } from './survey.ts';
 import type { Survey } from './survey.ts';
 import { compareTrust } from './trust-block.ts';
 import { trustCard } from './trust-card.ts';
@@ -53,10 +53,10 @@ async function inventoryIssues(inventory: readonly PackFile[], files: Files): Pr
 }
 
 /** An inventory line alone does not make a file content: something must declare what it is. */
-function ridealongIssues(manifest: BuiltManifest, members: Survey['members']): Issue[] {
+function ridealongIssues(manifest: BuiltManifest, files: Files, members: Survey['members']): Issue[] {
   const assets = new Set(manifest.assets.map((asset) => asset.path));
   const twice = [...assets].filter((path) => members.has(path));
-  const unclaimed = manifest.files.filter(({ path }) => !assets.has(path) && !members.has(path));
+  const unclaimed = manifest.files.filter(({ path }) => files.has(path) && !assets.has(path) && !members.has(path));
   return [
     ...twice.map((path) => ({ path: [path], code: 'ISSUE_PACK_FILE_TWO_KINDS', params: { first: members.get(path) ?? '', second: 'assets' } })),
     ...unclaimed.map(({ path }) => ({ path: [path], code: 'ISSUE_PACK_FILE_UNDECLARED' })),
@@ -109,7 +109,7 @@ async function verify(built: BuiltManifest, files: Files, options: PackOptions):
     ...(await inventoryIssues(built.files, files)),
     ...assetIssues(built),
     ...survey.issues,
-    ...ridealongIssues(built, survey.members),
+    ...ridealongIssues(built, files, survey.members),
     ...checkAssetUses(survey.uses, new Set(built.assets.map((asset) => asset.path)), false).issues,
     ...cardIssues(built, survey.cards),
     ...inspectSeeds(survey.seeds, manifest.assets, options.inspectDocument),
@@ -128,13 +128,15 @@ export async function readPack(input: Uint8Array, options: PackOptions = {}): Pr
   const bytes = plainBytes(input);
   const archive = openArchive(bytes);
   const head = archive.files.get(MANIFEST_PATH);
-  const explained = archive.issues.some((issue) => issue.path.length === 0) || archive.troubled.has(MANIFEST_PATH);
-  if (head === undefined) return { ok: false, issues: explained ? archive.issues : [...archive.issues, { path: [MANIFEST_PATH], code: 'ISSUE_PACK_NO_MANIFEST' }] };
+  if (!archive.complete || archive.troubled.has(MANIFEST_PATH)) return { ok: false, issues: archive.issues };
+  if (head === undefined) return { ok: false, issues: [...archive.issues, { path: [MANIFEST_PATH], code: 'ISSUE_PACK_NO_MANIFEST' }] };
   const parsed = parseBuiltManifest(head);
-  if (!parsed.ok) return { ok: false, issues: [...archive.issues, ...parsed.issues] };
+  if (parsed.manifest === null) return { ok: false, issues: [...archive.issues, ...parsed.issues] };
   const files = new Map([...archive.files].filter(([path]) => path !== MANIFEST_PATH));
+  const tooMuch = yamlAmountIssues(parsed.manifest.contents, files);
+  if (tooMuch.length > 0) return { ok: false, issues: [...archive.issues, ...parsed.issues, ...tooMuch] };
   const { pack, issues } = await verify(parsed.manifest, files, options);
-  const all = distinct([...archive.issues, ...issues], archive.troubled);
+  const all = distinct([...archive.issues, ...parsed.issues, ...issues], archive.troubled);
   if (all.length > 0) return { ok: false, issues: all };
   return { ok: true, pack: { ...pack, warnings: [...parsed.warnings, ...pack.warnings], sha256: await sha256(bytes) } };
 }

@@ -7,7 +7,7 @@ import { localText } from './locale-text.ts';
 import type { LocaleText } from './locale-text.ts';
 import { mimeOfPath } from './mime.ts';
 import { asMapping } from './read-text.ts';
-import { walkValues } from './walk-values.ts';
+import { pathTo, walkValues } from './walk-values.ts';
 
 const documentSchema = z.strictObject({
   id: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,127}$/u, 'letters, digits and . _ -, at most 128'),
@@ -50,9 +50,9 @@ function asImage(value: unknown): Image | null {
 
 /** Every image in the data of a seed document, with its place. */
 export function imagesOf(data: unknown): { readonly path: string; readonly hasAlt: boolean; readonly at: readonly string[] }[] {
-  return [...walkValues(data)].flatMap(({ value, path }) => {
-    const image = asImage(value);
-    return image === null ? [] : [{ path: image.path, hasAlt: image.alt !== undefined, at: path }];
+  return [...walkValues(data)].flatMap((place) => {
+    const image = asImage(place.value);
+    return image === null ? [] : [{ path: image.path, hasAlt: image.alt !== undefined, at: pathTo(place) }];
   });
 }
 

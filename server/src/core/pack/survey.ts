@@ -94,6 +94,13 @@ function claim(draft: Draft, kind: ContentKindName, path: string): void {
   if (first === undefined) draft.members.set(path, kind);
 }
 
+/** A pack with more YAML than the limit should not be surveyed. */
+export function yamlAmountIssues(contents: ManifestBody['contents'], files: Files): Issue[] {
+  const paths = Object.values(contents).flat().map(({ path }) => path).filter((path) => /\.ya?ml$/i.test(path));
+  const size = paths.reduce((sum, path) => sum + (files.get(path)?.length ?? 0), 0);
+  return size > packCaps.yamlBytes ? [{ path: [MANIFEST_PATH, 'contents'], code: 'ISSUE_PACK_YAML_TOO_LARGE', params: { size, maximum: packCaps.yamlBytes } }] : [];
+}
+
 function takeEntry(draft: Draft, entry: Entry): void {
   const { paths, issues } = membersOf(entry, contentKinds[entry.kind], draft.files);
   draft.issues.push(...issues);

@@ -43,7 +43,7 @@ export function readLocal(bytes: Uint8Array, path: string, central: CentralRecor
     view.getUint16(offset + 6, true) === central.flags ? '' : 'flags',
     view.getUint16(offset + 8, true) === central.method ? '' : 'method',
     agrees(offset + 14, central.crc) ? '' : 'crc',
-    agrees(offset + 18, central.packedSize) ? '' : 'packed size',
+    agrees(offset + 18, central.packedSize) ? '' : 'packed-size',
     agrees(offset + 22, central.size) ? '' : 'size',
     descriptor === null ? 'descriptor' : '',
   ].filter((field) => field !== '');
@@ -67,13 +67,12 @@ export type Unpacked = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuff
 
 /** The bytes of one entry, checked against its declared size and CRC. Never inflates past the declared size. */
 export function unpackEntry(archive: Uint8Array<ArrayBuffer>, entry: ZipEntry): Unpacked {
-  const damaged = (reason: string): Unpacked => ({ ok: false, issues: [{ path: [entry.path], code: 'ISSUE_PACK_ENTRY_DAMAGED', params: { reason } }] });
+  const refused = (code: string, params: Issue['params'] = {}): Unpacked => ({ ok: false, issues: [{ path: [entry.path], code, params }] });
   const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.packedSize);
   const inflated = entry.method === 0 ? ({ ok: true, bytes: packed } as const) : inflateUpTo(packed, entry.size);
-  if (!inflated.ok) return damaged(inflated.reason);
-  if (inflated.bytes.length !== entry.size) return damaged('size');
-  if (crc32(inflated.bytes) !== entry.crc) return damaged('crc');
+  if (!inflated.ok && inflated.reason === 'too long') return refused('ISSUE_PACK_ENTRY_TOO_LONG', { declared: entry.size });
+  if (!inflated.ok || inflated.bytes.length !== entry.size || crc32(inflated.bytes) !== entry.crc) return refused('ISSUE_PACK_ENTRY_DAMAGED');
   // A reader that trusts the descriptor finds the end by inflating; it must be the end that the directory names.
   const ownEnd = entry.method === 0 || (entry.flags & flag.descriptor) === 0 || endsWithStream(packed, entry.size);
-  return ownEnd ? { ok: true, bytes: inflated.bytes } : damaged('bytes after the stream');
+  return ownEnd ? { ok: true, bytes: inflated.bytes } : refused('ISSUE_PACK_ENTRY_TAIL');
 }

@@ -41,8 +41,8 @@ const knownFlags = 0x6 | flag.encrypted | flag.descriptor | flag.patched | flag.
 const decisiveExtras: Readonly<Record<number, string>> = {
   0x0001: 'zip64',
   0x0017: 'encryption',
-  0x7075: 'a second file name',
-  0x6375: 'a second comment',
+  0x7075: 'unicode-path',
+  0x6375: 'unicode-comment',
   0x9901: 'encryption',
 };
 
@@ -87,7 +87,7 @@ export function decodeName(name: Uint8Array, flags: number): string | null {
 /** What the flags ask for that a pack may not use. */
 export function flagIssues(path: string, flags: number): Issue[] {
   const encrypted = (flags & (flag.encrypted | flag.strongEncryption | flag.masked)) !== 0;
-  const features = [encrypted ? 'encryption' : '', (flags & flag.patched) !== 0 ? 'patch data' : '', (flags & ~knownFlags) !== 0 ? `flags 0x${flags.toString(16)}` : ''];
+  const features = [encrypted ? 'encryption' : '', (flags & flag.patched) !== 0 ? 'patch-data' : '', (flags & ~knownFlags) !== 0 ? `flags-0x${flags.toString(16)}` : ''];
   return features.filter((feature) => feature !== '').map((feature) => ({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature } }));
 }
 

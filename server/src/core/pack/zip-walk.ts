@@ -21,11 +21,11 @@ function findEnd(bytes: Uint8Array): End | null {
     const behind = bytes.length - at - 22;
     const count = view.getUint16(at + 10, true);
     const issues: Issue[] = [];
-    if (comment > 0) issues.push(atArchive('ISSUE_PACK_FEATURE', { feature: 'an archive comment' }));
+    if (comment > 0) issues.push(atArchive('ISSUE_PACK_FEATURE', { feature: 'comment' }));
     if (behind > comment) issues.push(atArchive('ISSUE_PACK_STRAY_BYTES', { offset: at + 22 + comment, count: behind - comment }));
     if (comment > behind) issues.push(atArchive('ISSUE_PACK_DIRECTORY_DAMAGED', { offset: at }));
     const split = view.getUint16(at + 4, true) !== 0 || view.getUint16(at + 6, true) !== 0 || view.getUint16(at + 8, true) !== count;
-    if (split) issues.push(atArchive('ISSUE_PACK_FEATURE', { feature: 'several volumes' }));
+    if (split) issues.push(atArchive('ISSUE_PACK_FEATURE', { feature: 'multi-volume' }));
     return { at, count, size: view.getUint32(at + 12, true), offset: view.getUint32(at + 16, true), issues };
   }
   return null;
@@ -71,13 +71,18 @@ function recordIssues(path: string, record: CentralRecord, isFolder: boolean): I
   if (record.method !== 0 && record.method !== 8) issues.push({ path: [path], code: 'ISSUE_PACK_METHOD', params: { method: record.method } });
   if (record.method === 0 && record.packedSize !== record.size) issues.push({ path: [path], code: 'ISSUE_PACK_HEADERS_DISAGREE', params: { field: 'size' } });
   // Without a deflate stream nothing but the descriptor itself says where the data ends.
-  if (record.method === 0 && !isFolder && (record.flags & flag.descriptor) !== 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'stored data with a descriptor' } });
-  if (record.commentLength > 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'a comment' } });
-  if (record.disk !== 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'several volumes' } });
+  if (record.method === 0 && !isFolder && (record.flags & flag.descriptor) !== 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'stored-with-descriptor' } });
+  if (record.commentLength > 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'comment' } });
+  if (record.disk !== 0) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature: 'multi-volume' } });
   return issues;
 }
 
 function entryOf(bytes: Uint8Array, record: CentralRecord): { readonly entry: ZipEntry | null; readonly issues: readonly Issue[] } {
+  // No path of a pack is this long in UTF-8, and a name of 64 KiB does not belong into a message.
+  if (record.name.length > 4 * packCaps.pathChars) {
+    const start = `${new TextDecoder('latin1').decode(record.name.subarray(0, 80))}…`;
+    return { entry: null, issues: [{ path: [start], code: 'ISSUE_PACK_PATH_TOO_LONG', params: { length: record.name.length, maximum: packCaps.pathChars } }] };
+  }
   const decoded = decodeName(record.name, record.flags);
   const path = decoded ?? new TextDecoder('latin1').decode(record.name);
   const isFolder = path.endsWith('/');

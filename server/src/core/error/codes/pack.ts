@@ -15,7 +15,9 @@ export const packCodes = {
   ISSUE_PACK_METHOD: { http: 400, params: ['method'], issue: true },
   ISSUE_PACK_HEADERS_DISAGREE: { http: 400, params: ['field'], issue: true },
   ISSUE_PACK_ENTRY_OVERLAP: { http: 400, params: ['offset'], issue: true },
-  ISSUE_PACK_ENTRY_DAMAGED: { http: 400, params: ['reason'], issue: true },
+  ISSUE_PACK_ENTRY_DAMAGED: { http: 400, params: [], issue: true },
+  ISSUE_PACK_ENTRY_TOO_LONG: { http: 400, params: ['declared'], issue: true },
+  ISSUE_PACK_ENTRY_TAIL: { http: 400, params: [], issue: true },
   ISSUE_PACK_BOMB: { http: 400, params: ['ratio', 'maximum'], issue: true },
   ISSUE_PACK_SYMLINK: { http: 400, params: [], issue: true },
   ISSUE_PACK_SPECIAL_FILE: { http: 400, params: [], issue: true },
@@ -34,6 +36,7 @@ export const packCodes = {
 
   ISSUE_PACK_NO_MANIFEST: { http: 400, params: [], issue: true },
   ISSUE_PACK_YAML: { http: 400, params: ['line', 'reason'], issue: true },
+  ISSUE_PACK_YAML_TOO_LARGE: { http: 400, params: ['size', 'maximum'], issue: true },
   ISSUE_PACK_JSON: { http: 400, params: ['reason'], issue: true },
   ISSUE_PACK_TEXT: { http: 400, params: [], issue: true },
   ISSUE_PACK_MANIFEST_VERSION: { http: 400, params: ['seen', 'supported'], issue: true },

@@ -1,7 +1,7 @@
 import { shown } from '../../error/issues-of-zod.ts';
 import type { AssetUse, Inspection } from '../inspection.ts';
 import { asList, asMapping, asText, readYaml } from '../read-text.ts';
-import { walkValues } from '../walk-values.ts';
+import { pathTo, walkValues } from '../walk-values.ts';
 
 function pageAssets(panel: unknown, at: readonly string[]): AssetUse[] {
   const fields = asMapping(panel) ?? {};
@@ -12,10 +12,10 @@ function pageAssets(panel: unknown, at: readonly string[]): AssetUse[] {
 
 /** Pictures of `image` blocks, wherever the block stands (in a repeat, in a fallback). */
 function imageAssets(panel: unknown, at: readonly string[]): AssetUse[] {
-  return [...walkValues(panel)].flatMap(({ value, path }): AssetUse[] => {
-    const block = asMapping(value);
+  return [...walkValues(panel)].flatMap((place): AssetUse[] => {
+    const block = asMapping(place.value);
     if (block?.['kind'] !== 'image' || typeof block['src'] !== 'string') return [];
-    return [{ path: block['src'], type: 'image', required: 'shipped', at: [...at, ...path, 'src'] }];
+    return [{ path: block['src'], type: 'image', required: 'shipped', at: [...at, ...pathTo(place), 'src'] }];
   });
 }
 
