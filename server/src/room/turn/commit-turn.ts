@@ -2,6 +2,7 @@ import type { NewFrame } from '../../core/frame/frame.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Effect, EffectConflict } from '../../core/proposal/effect.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
+import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import { applyEffects } from '../document/apply-effects.ts';
 import { revertTurns } from '../document/revert-turns.ts';
 import type { RoomPorts } from '../ports.ts';
@@ -49,6 +50,7 @@ function requireNoContradiction(conflicts: readonly EffectConflict[]): void {
 async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
   const number = turn.number ?? write.head.turnNumber + 1;
   await fence(write, turn, number);
+  failpoint('commit:fenced');
   write.head.turnNumber = Math.max(write.head.turnNumber, number);
   if (turn.number !== null) {
     await revertTurns(write, [turn.id]);
@@ -60,6 +62,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
   await storeVersion(write, turn, outcome);
   await addUsage(write.tx, turn.roomId, dayOf(write.at), outcome.usage);
   await write.tx.draftPart.deleteMany({ where: { roomId: turn.roomId, turnId: turn.id } });
+  failpoint('commit:stored');
   return number;
 }
 

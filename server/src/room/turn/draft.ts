@@ -3,11 +3,11 @@ import type { Audience } from '../../core/document/viewer.ts';
 import type { Db } from '../../infra/db/connect-database.ts';
 
 /**
- * A piece of what a running turn has shown. `text` is appended at `offset`; `reset` withdraws all text so far (the reply is
+ * A piece of what a running turn has shown. `text` is appended at `offset` of the stretch that becomes frame `frameId`; `reset` withdraws all text so far (the reply is
  * told again); `frame` previews a frame with the id it will have once committed.
  */
 export type DraftPiece =
-  | { readonly kind: 'text'; readonly offset: number; readonly text: string }
+  | { readonly kind: 'text'; readonly frameId: string; readonly offset: number; readonly text: string }
   | { readonly kind: 'reset' }
   | { readonly kind: 'frame'; readonly frame: NewFrame };
 

@@ -3,6 +3,7 @@ import type { Seat } from '../../core/seat/bindings.ts';
 import { actionKinds } from '../../core/seat/action-kinds.ts';
 import { KEEPER } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
+import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import { newSeed } from '../../infra/random/random.ts';
 import type { Random } from '../../infra/random/random.ts';
 import type { RoomPorts } from '../../room/ports.ts';
@@ -130,8 +131,9 @@ async function accept(write: RoomWrite, ports: IntakePorts, submission: Submissi
 export async function submitActions(ports: IntakePorts, submission: Submission): Promise<Submitted> {
   const { roomId, memberId, personId, clientKey, ...payload } = submission;
   const result = await writeRoom(ports, { roomId, memberId }, (write) =>
-    withClientKey(write.tx, { scope: roomId, personId, key: clientKey, payload, at: write.at }, () => accept(write, ports, submission)),
+    withClientKey(write.tx, { scope: `submitActions:${roomId}`, personId, key: clientKey, payload }, () => accept(write, ports, submission)),
   );
+  failpoint('intake:stored');
   ports.notify.publish({ room: roomId, kind: 'turn' });
   return result;
 }

@@ -5,9 +5,10 @@ export type PromptNote = { readonly id: string; readonly title: string; readonly
 
 export type SceneMaterial = { readonly title: string; readonly time: string | null; readonly known: string; readonly secret: string };
 
-export type CastMaterial = { readonly name: string; readonly type: string; readonly known: string; readonly secret: string };
+export type CastMaterial = { readonly id: string; readonly name: string; readonly type: string; readonly known: string; readonly secret: string };
 
 export type SeatMaterial = {
+  readonly id: string;
   readonly character: string;
   readonly playedBy: 'player' | 'companion' | 'host' | 'nobody';
   /** Whether this seat acts in this turn. */
@@ -30,11 +31,11 @@ export function sceneText({ title, time, known, secret }: SceneMaterial): string
 }
 
 export function castText(cast: readonly CastMaterial[]): string {
-  return cast.map(({ name, type, known, secret }) => marked('character', { name, type }, halves(known, secret))).join('\n');
+  return cast.map(({ id, name, type, known, secret }) => marked('character', { id, name, type }, halves(known, secret))).join('\n');
 }
 
 export function seatsText(seats: readonly SeatMaterial[]): string {
-  return seats.map(({ character, playedBy, acts }) => marked('seat', { character, 'played-by': playedBy, acts: acts ? 'now' : null })).join('\n');
+  return seats.map(({ id, character, playedBy, acts }) => marked('seat', { id, character, 'played-by': playedBy, acts: acts ? 'now' : null })).join('\n');
 }
 
 export function actionsText(actions: readonly ActionMaterial[]): string {

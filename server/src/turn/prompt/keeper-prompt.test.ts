@@ -14,10 +14,10 @@ const input: KeeperPromptInput = {
   style: '短句，冷峻。',
   guides: [{ id: 'coc7', title: '规则', text: '理智检定要少而重。', priority: 80 }],
   scene: { title: '灯塔', time: '夜里十点', known: '灯灭了。', secret: '守夜人藏在地窖。' },
-  cast: [{ name: '韩老板', type: 'npc', known: '爱笑。', secret: '走私者的线人。' }],
+  cast: [{ id: 'han', name: '韩老板', type: 'npc', known: '爱笑。', secret: '走私者的线人。' }],
   seats: [
-    { character: '艾达', playedBy: 'player', acts: true },
-    { character: '白隼', playedBy: 'companion', acts: false },
+    { id: 's1', character: '艾达', playedBy: 'player', acts: true },
+    { id: 's2', character: '白隼', playedBy: 'companion', acts: false },
   ],
   notes: [{ id: 'state', title: '数值', text: '恐惧：3', priority: 95 }],
   lore: [
@@ -41,8 +41,8 @@ test('the head holds what never changes, the message ends with this turn', () =>
   expect(prompt.system).toContain('理智检定要少而重。');
   const message = messageOf(prompt);
   expect(message).toContain('<scene title="灯塔" time="夜里十点">\n<known>灯灭了。</known>\n<secret>守夜人藏在地窖。</secret>\n</scene>');
-  expect(message).toContain('<character name="韩老板" type="npc">\n<known>爱笑。</known>\n<secret>走私者的线人。</secret>\n</character>');
-  expect(message).toContain('<seat character="艾达" played-by="player" acts="now"/>\n<seat character="白隼" played-by="companion"/>');
+  expect(message).toContain('<character id="han" name="韩老板" type="npc">\n<known>爱笑。</known>\n<secret>走私者的线人。</secret>\n</character>');
+  expect(message).toContain('<seat id="s1" character="艾达" played-by="player" acts="now"/>\n<seat id="s2" character="白隼" played-by="companion"/>');
   expect(message).toContain('<lore title="真相" secret="yes">灯是人灭的。</lore>');
   expect(message).toContain('<turn number="7">\n<action character="艾达" kind="do">敲门。</action>\n<narration>无人应答。</narration>\n</turn>');
   expect(message.endsWith('<action character="艾达" kind="do">我推门。</action>')).toBe(true);

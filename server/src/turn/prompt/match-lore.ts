@@ -1,9 +1,7 @@
+import type { View } from '../../core/document/document.ts';
 import { ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
-import type { View } from '../../core/document/document.ts';
-import { marked } from './marked-text.ts';
-
-export type MatchedLore = { readonly id: string; readonly title: string; readonly text: string };
+import type { LoreMaterial } from './keeper-material.ts';
 
 type Entry = View<'lore-entry'>;
 
@@ -21,9 +19,9 @@ function fires(entry: Entry, text: string): boolean {
 }
 
 /** The entries whose plain keys occur in recent play, in insertion order. Entries kept inert never fire. */
-export function matchLore(snapshot: RoomSnapshot, text: string): MatchedLore[] {
+export function matchLore(snapshot: RoomSnapshot, text: string): LoreMaterial[] {
   return ofKind(snapshot, 'lore-entry')
     .filter((entry) => fires(entry, text))
     .toSorted((a, b) => a.data.order - b.data.order)
-    .map((entry) => ({ id: entry.id, title: entry.title, text: marked('entry', { title: entry.title, ...(entry.data.secret && { secret: 'yes' }) }, entry.data.content) }));
+    .map((entry) => ({ id: entry.id, title: entry.title, text: entry.data.content, secret: entry.data.secret }));
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../core/document/etag.ts';
+import type { ModelRequest, ModelToolCall, ModelUsage } from '../../infra/llm/model-port.ts';
+import type { RoomPorts } from '../ports.ts';
+
+/** Which call of a turn: telling, lane (who calls) and its ordinal in that lane. */
+export type ModelCallKey = { readonly roomId: string; readonly turnId: string; readonly version: number; readonly lane: string; readonly ordinal: number };
+
+/** What a model answered, whole. */
+export type ModelAnswer = { readonly text: string; readonly toolCalls: readonly ModelToolCall[]; readonly finish: string; readonly usage: ModelUsage };
+
+export type ModelCallRow = ModelCallKey & {
+  readonly requestHash: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly request: ModelRequest;
+  readonly response: ModelAnswer;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+  readonly costMicros: bigint;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+};
+
+export function requestHashOf(request: ModelRequest): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+/** The answer of a call that was finished before, by whichever attempt: it is never paid for twice. */
+export async function finishedCall({ db }: RoomPorts, key: ModelCallKey): Promise<ModelAnswer | null> {
+  const row = await db.prisma.modelCall.findUnique({ where: { roomId_turnId_version_lane_ordinal: key }, select: { response: true } });
+  // Written below from a ModelAnswer.
+  return row === null ? null : (row.response as unknown as ModelAnswer);
+}
+
+type NewCall = { readonly key: ModelCallKey; readonly model: { name: string; modelId: string }; readonly request: ModelRequest; readonly answer: ModelAnswer; readonly costMicros: number; readonly startedAt: Date };
+
+/** Writes a finished call into the journal; a second attempt that finished the same call keeps the first one's. */
+export async function storeCall({ db, clock }: RoomPorts, call: NewCall): Promise<void> {
+  const { usage } = call.answer;
+  await db.pool.query(
+    `INSERT INTO model_calls (room_id, turn_id, version, lane, ordinal, request_hash, provider, model, request, response, input_tokens, output_tokens, cached_tokens, cost_micros, started_at, finished_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+    [
+      call.key.roomId, call.key.turnId, call.key.version, call.key.lane, call.key.ordinal, requestHashOf(call.request), call.model.name, call.model.modelId,
+      JSON.stringify(call.request), JSON.stringify(call.answer), usage.inputTokens, usage.outputTokens, usage.cachedTokens, call.costMicros, call.startedAt, clock.now(),
+    ],
+  );
+}
+
+/** All calls of these turns, in order. */
+export async function callsOfTurns({ db }: Pick<RoomPorts, 'db'>, roomId: string, turnIds: readonly string[]): Promise<ModelCallRow[]> {
+  const rows = await db.prisma.modelCall.findMany({ where: { roomId, turnId: { in: [...turnIds] } }, orderBy: [{ version: 'asc' }, { lane: 'asc' }, { ordinal: 'asc' }] });
+  return rows as unknown as ModelCallRow[];
+}

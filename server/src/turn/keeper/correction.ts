@@ -1,0 +1,25 @@
+import type { FrameData } from '../../core/frame/frame.ts';
+import { find } from '../../room/snapshot/snapshot.ts';
+import type { FalseClaim } from '../check/claim.ts';
+import type { TurnContext } from '../turn-context.ts';
+
+const quoted = (claims: readonly FalseClaim[]) => claims.map((claim) => `"${claim.claim}"`).join('; ');
+
+function rolledText(dice: readonly FrameData['dice'][]): string {
+  const rolls = dice.map((rolled) => `${rolled.actor}: ${rolled.expression} = ${rolled.total}${rolled.success === null ? '' : rolled.success ? ' (success)' : ' (failure)'}`);
+  return rolls.join('; ') || '—';
+}
+
+/** What the keeper is told about its draft, one text per kind of false claim. */
+export function correctionText(context: TurnContext, claims: readonly FalseClaim[], dice: readonly FrameData['dice'][]): string {
+  const { prompts } = context.ports;
+  const language = context.room.locale;
+  const of = (check: FalseClaim['check']) => claims.filter((claim) => claim.check === check);
+  const sceneId = find(context.snapshot, 'table', 'table')?.data.currentSceneId ?? null;
+  const scene = (sceneId === null ? undefined : find(context.snapshot, 'scene', sceneId)?.title) ?? '—';
+  return [
+    of('roll').length > 0 ? prompts.render('correction-roll', language, { claims: quoted(of('roll')), rolls: rolledText(dice) }) : '',
+    of('outcome').length > 0 ? prompts.render('correction-outcome', language, { claims: quoted(of('outcome')), outcomes: rolledText(dice) }) : '',
+    of('scene').length > 0 ? prompts.render('correction-scene', language, { claims: quoted(of('scene')), state: scene }) : '',
+  ].filter((text) => text !== '').join('\n\n');
+}

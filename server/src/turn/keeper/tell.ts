@@ -1,0 +1,89 @@
+import { KEEPER } from '../../core/document/viewer.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { PromptSection } from '../../core/prompt/sections.ts';
+import type { ModelPort } from '../../infra/llm/model-port.ts';
+import type { ModelAnswer } from '../../room/turn/model-call.ts';
+import type { RoomUsage } from '../../room/turn/usage.ts';
+import { falseClaims } from '../check/truth-checks.ts';
+import { ANSWER_RESERVE, CORRECTIONS_MAX, TOOL_ROUNDS_MAX } from '../limits.ts';
+import { askModel } from '../loop/ask-model.ts';
+import { keeperInput } from '../prompt/keeper-input.ts';
+import { keeperPrompt } from '../prompt/keeper-prompt.ts';
+import type { KeeperPrompt } from '../prompt/keeper-prompt.ts';
+import type { TurnContext } from '../turn-context.ts';
+import { correctionText } from './correction.ts';
+import { keeperRequest } from './keeper-request.ts';
+import type { Telling } from './telling.ts';
+import { newTelling, runToolCalls, truthContext } from './telling.ts';
+
+/** What the keeper's telling came to; the text itself lies in the draft. */
+export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly usage: RoomUsage; readonly notes: readonly string[] };
+
+type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; prompt: KeeperPrompt; calls: number; shrunk: boolean; usage: RoomUsage };
+
+const lane = 'keeper';
+
+function counted(usage: RoomUsage, answer: ModelAnswer): RoomUsage {
+  return { ...usage, inputTokens: usage.inputTokens + answer.usage.inputTokens, outputTokens: usage.outputTokens + answer.usage.outputTokens };
+}
+
+/** One call. A context overflow is recovered from once, with a smaller prompt: what was cut stays listed for the inspector. */
+async function ask(run: Run): Promise<ModelAnswer> {
+  const { context, model, telling } = run;
+  const key = { roomId: context.turn.roomId, turnId: context.turn.id, version: context.turn.versions, lane, ordinal: run.calls };
+  try {
+    const request = keeperRequest(context, run.prompt, telling.conversation);
+    const answer = await askModel(context, { key, model, request, withdraw: () => context.draft.resetText() });
+    run.calls += 1;
+    run.usage = counted(run.usage, answer);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'MODEL_CONTEXT_OVERFLOW' || run.shrunk) throw error;
+    run.shrunk = true;
+    run.prompt = promptOf(context, Math.floor(budgetOf(model) / 2));
+    return ask(run);
+  }
+}
+
+const budgetOf = (model: ModelPort) => Math.max(1_024, model.contextWindow - ANSWER_RESERVE);
+
+function promptOf(context: TurnContext, budget: number): KeeperPrompt {
+  return keeperPrompt(keeperInput(context), { templates: context.ports.prompts, budget });
+}
+
+/** Model and tools take turns until the model only tells; past the last round it gets its text without further tools. */
+async function tellOnce(run: Run): Promise<void> {
+  for (let round = 0; round < TOOL_ROUNDS_MAX; round += 1) {
+    const answer = await ask(run);
+    run.telling.conversation.push({ role: 'assistant', text: answer.text, ...(answer.toolCalls.length > 0 && { toolCalls: answer.toolCalls }) });
+    if (answer.toolCalls.length === 0) return;
+    runToolCalls(run.context, run.telling, answer.toolCalls);
+  }
+}
+
+/** Holds the draft against what was decided; each false claim costs one corrective telling, twice at most. */
+async function correct(run: Run): Promise<string[]> {
+  const { context, telling } = run;
+  for (let round = 0; ; round += 1) {
+    const claims = falseClaims(truthContext(context, telling));
+    if (claims.length === 0) return round === 0 ? [] : ['corrected'];
+    if (round >= CORRECTIONS_MAX) {
+      for (const { claim } of claims) {
+        context.draft.frame({ id: context.ports.ids.uuid(), type: 'system', audience: [KEEPER], data: { code: 'notice.correctionUnresolved', params: { claim }, private: true } });
+      }
+      return claims.map(({ check, claim }) => `${check}: ${claim}`);
+    }
+    telling.conversation.push({ role: 'user', text: correctionText(context, claims, telling.dice) });
+    await context.draft.resetText();
+    await tellOnce(run);
+  }
+}
+
+/** Lets a model tell the turn: prompt, tool rounds, truth checks. Throws MODEL_ errors and the signal's reason. */
+export async function tell(context: TurnContext, model: ModelPort): Promise<Told> {
+  const prompt = promptOf(context, budgetOf(model));
+  const run: Run = { context, model, telling: newTelling(), prompt, calls: 0, shrunk: false, usage: { turns: 1, inputTokens: 0, outputTokens: 0, costMicros: 0 } };
+  await tellOnce(run);
+  const notes = await correct(run);
+  return { telling: run.telling, sections: run.prompt.assembly.sections, usage: run.usage, notes };
+}

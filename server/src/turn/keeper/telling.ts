@@ -1,0 +1,66 @@
+import type { FrameData } from '../../core/frame/frame.ts';
+import type { Effect } from '../../core/proposal/effect.ts';
+import { hashSeed } from '../../core/random/seeded-random.ts';
+import type { ModelMessage, ModelToolCall } from '../../infra/llm/model-port.ts';
+import { find, ofKind } from '../../room/snapshot/snapshot.ts';
+import { textOf } from '../draft/draft-writer.ts';
+import type { TruthContext } from '../check/claim.ts';
+import { runTool } from '../tool/run-tool.ts';
+import { failpoint } from '../../infra/failpoint/failpoint.ts';
+import type { ToolContext } from '../tool/tool.ts';
+import type { TurnContext } from '../turn-context.ts';
+
+/** What one telling of a turn has come to so far; grows call by call. */
+export type Telling = {
+  readonly conversation: ModelMessage[];
+  readonly effects: Effect[];
+  readonly dice: FrameData['dice'][];
+  rolls: number;
+};
+
+export function newTelling(): Telling {
+  return { conversation: [], effects: [], dice: [], rolls: 0 };
+}
+
+function toolContext(context: TurnContext, telling: Telling): ToolContext {
+  const { snapshot, seats, actions, actor, turn, ports } = context;
+  return {
+    snapshot, seats,
+    actingSeats: [...new Set(actions.map((action) => action.seatId))],
+    actorName: actor?.data.name ?? seats.find((seat) => seat.id === actions[0]?.seatId)?.name ?? '—',
+    rollSeed: (ordinal) => hashSeed(turn.seed, 'roll', String(ordinal)),
+    rolls: telling.rolls,
+    effects: telling.effects,
+    newId: ports.ids.uuid,
+  };
+}
+
+/** Runs the calls of one answer in order: frames go to the draft, effects and dice into the telling, answers to the model. */
+export function runToolCalls(context: TurnContext, telling: Telling, calls: readonly ModelToolCall[]): void {
+  const results = calls.map((call) => {
+    const { outcome, output, failed } = runTool(call, toolContext(context, telling));
+    telling.rolls += outcome.rolls ?? 0;
+    telling.effects.push(...(outcome.effects ?? []));
+    for (const frame of outcome.frames ?? []) {
+      if (frame.type === 'dice') telling.dice.push(frame.data);
+      context.draft.frame(frame);
+    }
+    return { id: call.id, name: call.name, output, ...(failed && { failed }) };
+  });
+  telling.conversation.push({ role: 'tool', results });
+  failpoint('tools:ran');
+}
+
+/** Where the table stands after this turn's tools. */
+function currentScene(context: TurnContext, telling: Telling): string | null {
+  const moved = telling.effects.findLast((effect) => effect.op === 'set' && effect.documentId === 'table');
+  if (moved?.op === 'set') return String(moved.value);
+  return find(context.snapshot, 'table', 'table')?.data.currentSceneId ?? null;
+}
+
+/** What the draft is held against. */
+export function truthContext(context: TurnContext, telling: Telling): TruthContext {
+  const current = currentScene(context, telling);
+  const otherScenes = ofKind(context.snapshot, 'scene').filter((scene) => scene.id !== current).map((scene) => scene.title);
+  return { text: textOf(context.draft), locale: context.room.locale, dice: telling.dice, otherScenes };
+}

@@ -1,0 +1,87 @@
+import type { View } from '../../core/document/document.ts';
+import type { Frame } from '../../core/frame/frame.ts';
+import { requiredPriority } from '../../core/prompt/sections.ts';
+import type { Seat } from '../../core/seat/bindings.ts';
+import type { RoomRow } from '../../room/room/room-row.ts';
+import { currentCharacter } from '../../room/seat/acting-character.ts';
+import { find, ofKind } from '../../room/snapshot/snapshot.ts';
+import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
+import type { ActionRow } from '../../room/turn/action-row.ts';
+import { historyOf } from './history-material.ts';
+import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
+import type { KeeperPromptInput } from './keeper-prompt.ts';
+import { matchLore } from './match-lore.ts';
+
+/** What a keeper's prompt is drawn from; a preview has no turn, but the same room. */
+export type TableState = {
+  readonly room: RoomRow;
+  readonly snapshot: RoomSnapshot;
+  readonly seats: readonly Seat[];
+  readonly actions: readonly Pick<ActionRow, 'seatId' | 'kind' | 'text' | 'actorId' | 'whisper'>[];
+  readonly history: readonly Frame[];
+};
+
+/** Entries of the story whose words lore keys are looked for in, beside this turn's actions. */
+const SCAN_TURNS = 4;
+
+function lines(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+const fieldLines = (fields: Readonly<Record<string, unknown>>) => Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}`).join('\n');
+
+function sceneOf({ snapshot }: TableState): SceneMaterial {
+  const id = find(snapshot, 'table', 'table')?.data.currentSceneId ?? null;
+  const scene = id === null ? undefined : find(snapshot, 'scene', id);
+  return { title: scene?.title ?? '—', time: null, known: scene?.data.description ?? '', secret: scene?.data.secret?.text ?? '' };
+}
+
+function personOf(person: View<'character'>): CastMaterial {
+  const { name, aliases, type, description, fields, secret } = person.data;
+  const known = lines(aliases.length > 0 ? aliases.join(', ') : '', description, fieldLines(fields));
+  const hidden = secret === null ? '' : lines(secret.text, secret.goals ?? '', fieldLines(secret.fields));
+  return { id: person.id, name, type, known, secret: hidden };
+}
+
+const playedBy = (seat: Seat): SeatMaterial['playedBy'] =>
+  seat.role === 'host' ? 'host' : seat.controller === 'ai' ? 'companion' : seat.controller === 'human' && seat.memberId !== null ? 'player' : 'nobody';
+
+function seatOf(state: TableState, seat: Seat): SeatMaterial {
+  const character = currentCharacter(state.snapshot, seat);
+  const who = character === null ? seat.name : lines(character.data.name, character.data.description).replaceAll('\n', ' · ');
+  return { id: seat.id, character: who, playedBy: playedBy(seat), acts: state.actions.some((action) => action.seatId === seat.id) };
+}
+
+function actionOf(state: TableState, action: TableState['actions'][number]): ActionMaterial {
+  const actor = action.actorId === null ? undefined : find(state.snapshot, 'character', action.actorId);
+  const seat = state.seats.find((candidate) => candidate.id === action.seatId);
+  const kind = action.whisper ? `${action.kind} (private, seat ${action.seatId})` : action.kind;
+  return { actorName: actor?.data.name ?? seat?.name ?? action.seatId, kind, text: action.text };
+}
+
+/** The ids that tools take: where the story may move, what may be put into hands. */
+function reach({ snapshot }: TableState): PromptNote {
+  const scenes = ofKind(snapshot, 'scene').map((scene) => `- ${scene.id}: ${scene.title}`);
+  const handouts = ofKind(snapshot, 'handout').map((handout) => `- ${handout.id}: ${handout.title}${handout.audience.includes('keeper') ? '' : ' ✓'}`);
+  const text = lines(scenes.length > 0 ? `set_scene\n${scenes.join('\n')}` : '', handouts.length > 0 ? `reveal_handout\n${handouts.join('\n')}` : '');
+  return { id: 'reach', title: 'reach', text, priority: requiredPriority };
+}
+
+function notesOf({ snapshot }: TableState): PromptNote[] {
+  return ofKind(snapshot, 'note').map((note) => ({ id: note.id, title: note.title, text: `${note.title}: ${note.data.text}`, priority: 60 }));
+}
+
+/** The keeper's prompt material of a table: the same table gives the same material. */
+export function keeperInput(state: TableState): KeeperPromptInput {
+  const history = historyOf(state.history);
+  const recent = history.slice(-SCAN_TURNS).flatMap((turn) => [turn.narration, ...turn.actions.map((action) => action.text)]);
+  const actions = state.actions.map((action) => actionOf(state, action));
+  return {
+    language: state.room.locale, room: state.room.name, system: null, style: '', guides: [], summary: '', history, actions,
+    scene: sceneOf(state),
+    cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map(personOf),
+    seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
+    notes: [reach(state), ...notesOf(state)],
+    lore: matchLore(state.snapshot, [...recent, ...actions.map((action) => action.text)].join('\n')),
+  };
+}

@@ -1,0 +1,112 @@
+import { DomainError } from '../core/error/domain-error.ts';
+import { listFrames } from '../room/frame/read-frames.ts';
+import { roomById } from '../room/room/room-row.ts';
+import { actingCharacter } from '../room/seat/acting-character.ts';
+import { seatsOf } from '../room/seat/seats-of.ts';
+import type { SnapshotCache } from '../room/snapshot/load-snapshot.ts';
+import { loadSnapshot, loadSnapshotAt } from '../room/snapshot/load-snapshot.ts';
+import type { RoomSnapshot } from '../room/snapshot/snapshot.ts';
+import { actionsOfTurns } from '../room/turn/action-row.ts';
+import { claimTurn } from '../room/turn/claim-turn.ts';
+import type { TurnOutcome } from '../room/turn/commit-turn.ts';
+import { commitTurn } from '../room/turn/commit-turn.ts';
+import { failTurn } from '../room/turn/end-turn.ts';
+import type { TurnFailure, TurnRow } from '../room/turn/turn-row.ts';
+import type { RoomUsage } from '../room/turn/usage.ts';
+import { framesOf, openDraft } from './draft/draft-writer.ts';
+import { HISTORY_FRAMES } from './limits.ts';
+import { failpoint } from '../infra/failpoint/failpoint.ts';
+import type { RunningTurns } from './running-turns.ts';
+import { TurnStopped } from './running-turns.ts';
+import type { StagesResult } from './stage/run-stages.ts';
+import { runStages } from './stage/run-stages.ts';
+import { runtimes } from './runtimes.ts';
+import type { TurnContext, TurnPorts } from './turn-context.ts';
+
+/** What running turns needs beside the ports: which process this is, what it runs, what it remembers. */
+export type TurnEngine = { readonly ports: TurnPorts; readonly workerId: string; readonly running: RunningTurns; readonly snapshots: SnapshotCache };
+
+/** The room as of the turn's base: the newest state where nothing changed since, else read from the revisions. */
+async function snapshotFor({ ports, snapshots }: TurnEngine, turn: TurnRow): Promise<RoomSnapshot> {
+  const newest = await loadSnapshot(ports.db, snapshots, turn.roomId);
+  return newest.rev <= turn.baseRev ? newest : loadSnapshotAt(ports.db, turn.roomId, turn.baseRev);
+}
+
+async function contextFor(engine: TurnEngine, turn: TurnRow, signal: AbortSignal): Promise<TurnContext> {
+  const { ports } = engine;
+  const [room, snapshot, actions, { frames }] = await Promise.all([
+    roomById(ports.db, turn.roomId),
+    snapshotFor(engine, turn),
+    actionsOfTurns(ports.db, turn.roomId, [turn.id]),
+    listFrames(ports.db, { roomId: turn.roomId, viewer: { kind: 'operator' } }, { limit: HISTORY_FRAMES, backwards: true }),
+  ]);
+  if (room === null) throw new DomainError('NOT_FOUND');
+  const history = frames.filter((frame) => frame.turnId !== turn.id);
+  return { ports, room, turn, actions, snapshot, seats: seatsOf(snapshot), actor: actingCharacter(snapshot, actions), history, signal, draft: openDraft({ ports, turn }) };
+}
+
+const noUsage: RoomUsage = { turns: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+function summed(usages: readonly RoomUsage[]): RoomUsage {
+  return usages.reduce((sum, usage) => ({
+    turns: Math.max(sum.turns, usage.turns),
+    inputTokens: sum.inputTokens + usage.inputTokens,
+    outputTokens: sum.outputTokens + usage.outputTokens,
+    costMicros: sum.costMicros + usage.costMicros,
+  }), noUsage);
+}
+
+function outcomeOf(context: TurnContext, { results, runs }: StagesResult): TurnOutcome {
+  const present = [...new Set(context.draft.entries().flatMap((entry) => ('type' in entry && entry.type === 'narrative' && entry.data.characterId !== null ? [entry.data.characterId] : [])))];
+  return {
+    effects: results.flatMap((result) => result.effects ?? []),
+    frames: framesOf(context.draft, present),
+    sections: results.flatMap((result) => result.sections ?? []),
+    usage: summed(results.flatMap((result) => result.usage ?? [])),
+    runs,
+  };
+}
+
+/** The failure as the table is told it. What nobody declared is logged once, under a reference. */
+function failureOf({ ports }: TurnEngine, turn: TurnRow, error: unknown): TurnFailure {
+  if (error instanceof DomainError) return { code: error.code, params: error.params };
+  const reference = ports.ids.short();
+  ports.log.error({ err: error, roomId: turn.roomId, turnId: turn.id, reference }, 'a turn broke');
+  return { code: 'TURN_CRASHED', params: { reference } };
+}
+
+async function tellTurn(engine: TurnEngine, turn: TurnRow, signal: AbortSignal): Promise<void> {
+  const context = await contextFor(engine, turn, signal);
+  failpoint('turn:context');
+  const stages = await runStages(runtimes, context);
+  failpoint('turn:stages');
+  await context.draft.settle();
+  signal.throwIfAborted();
+  failpoint('turn:settled');
+  await commitTurn(engine.ports, turn, outcomeOf(context, stages));
+  failpoint('turn:committed');
+}
+
+/**
+ * The life of a turn on one worker: claim, snapshot, stages, commit. It ends committed, or failed with every row of the room
+ * as it was; a stopped or lost attempt leaves the turn to whoever decided it. Never throws but for a broken database, where
+ * the job engine tries again.
+ */
+export async function runTurn(engine: TurnEngine, { roomId, turnId }: { roomId: string; turnId: string }): Promise<void> {
+  const turn = await claimTurn(engine.ports, roomId, turnId, engine.workerId);
+  if (turn === null) return;
+  failpoint('turn:claimed');
+  const controller = engine.running.begin(turnId);
+  try {
+    await tellTurn(engine, turn, controller.signal);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TURN_LOST') return;
+    if (controller.signal.aborted && controller.signal.reason instanceof TurnStopped) {
+      if (controller.signal.reason.message === 'shutdown') throw error;
+      return;
+    }
+    await failTurn(engine.ports, turn, failureOf(engine, turn, error));
+  } finally {
+    engine.running.end(turnId, controller);
+  }
+}

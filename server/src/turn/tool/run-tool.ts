@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ModelToolCall } from '../../infra/llm/model-port.ts';
+import { TOOL_RESULT_MAX } from '../limits.ts';
+import { tools } from './registry.ts';
+import type { ToolContext, ToolOutcome } from './tool.ts';
+import { ToolRefusal } from './tool.ts';
+
+/** What became of a call: the outcome, and the answer as the model reads it. */
+export type RanTool = { readonly outcome: ToolOutcome; readonly output: string; readonly failed: boolean };
+
+function refused(reason: string): RanTool {
+  return { outcome: { result: { error: reason } }, output: JSON.stringify({ error: reason }).slice(0, TOOL_RESULT_MAX), failed: true };
+}
+
+/** Runs one call of the model. Whatever the model wrote, the answer is data: a bad call is told what was wrong with it. */
+export function runTool(call: ModelToolCall, context: ToolContext): RanTool {
+  const tool = tools.find((candidate) => candidate.name === call.name);
+  if (tool === undefined) return refused(`unknown tool; known: ${tools.map((t) => t.name).join(', ')}`);
+  try {
+    const outcome = tool.call(call.input, context);
+    return { outcome, output: JSON.stringify(outcome.result).slice(0, TOOL_RESULT_MAX), failed: false };
+  } catch (error) {
+    if (error instanceof ToolRefusal) return refused(error.message);
+    throw error;
+  }
+}
+
+/** The JSON schema of a tool's input, as models take it. */
+export function toolInputSchema(input: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(input, { io: 'input' });
+}

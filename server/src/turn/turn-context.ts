@@ -1,0 +1,38 @@
+import type { View } from '../core/document/document.ts';
+import type { Frame } from '../core/frame/frame.ts';
+import type { Seat } from '../core/seat/bindings.ts';
+import type { Log } from '../infra/log/log.ts';
+import type { Random } from '../infra/random/random.ts';
+import type { ModelPort } from '../infra/llm/model-port.ts';
+import type { RoomPorts } from '../room/ports.ts';
+import type { RoomRow } from '../room/room/room-row.ts';
+import type { RoomSnapshot } from '../room/snapshot/snapshot.ts';
+import type { ActionRow } from '../room/turn/action-row.ts';
+import type { TurnRow } from '../room/turn/turn-row.ts';
+import type { DraftWriter } from './draft/draft-writer.ts';
+import type { PromptTemplates } from './prompt/prompt-templates.ts';
+
+/** What the engine needs from the process beside the room's ports. */
+export type TurnPorts = RoomPorts & {
+  readonly log: Log;
+  readonly random: Random;
+  readonly prompts: PromptTemplates;
+  /** The model that tells the story. Throws MODEL_NOT_CONFIGURED where none is set. */
+  readonly keeperModel: (room: RoomRow) => Promise<ModelPort>;
+};
+
+/** One turn while it runs: all that its runtimes may read. Nothing here changes but the draft. */
+export type TurnContext = {
+  readonly ports: TurnPorts;
+  readonly room: RoomRow;
+  readonly turn: TurnRow;
+  readonly actions: readonly ActionRow[];
+  /** The room as of the turn's base revision. */
+  readonly snapshot: RoomSnapshot;
+  readonly seats: readonly Seat[];
+  readonly actor: View<'character'> | null;
+  /** The story so far, oldest first, without this turn. */
+  readonly history: readonly Frame[];
+  readonly draft: DraftWriter;
+  readonly signal: AbortSignal;
+};
