@@ -11,7 +11,7 @@ const chunk = (offset: number, text: string, more: Partial<DraftFrame> = {}): Dr
   ...base, __typename: 'DraftFrame', id: `d-${offset}`, draftId: '草稿', attempt: 1, offset, text, reset: false, ...more,
 });
 const status = (state: string) => ({ ...base, __typename: 'TurnStatusFrame', id: 's', turnId: 't', state }) as const;
-const reset = { ...base, __typename: 'ResetFrame', id: 'r', reason: 'UNDO' } as const;
+const reset = { ...base, __typename: 'ResetFrame', id: 'r' } as const;
 
 function run(actions: readonly FrameAction<Story>[], from: FrameLog<Story> = emptyLog<Story>()): FrameLog<Story> {
   return actions.reduce((log, action) => reduceFrames(log, action), from);

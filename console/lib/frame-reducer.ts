@@ -14,7 +14,7 @@ export type DraftFrame = FrameBase & {
   readonly text: string;
   readonly reset: boolean;
 };
-export type ResetFrame = FrameBase & { readonly __typename: 'ResetFrame'; readonly reason: string };
+export type ResetFrame = FrameBase & { readonly __typename: 'ResetFrame' };
 export type StatusFrame = FrameBase & { readonly __typename: 'TurnStatusFrame'; readonly turnId: string; readonly state: string };
 export type PresenceFrame = FrameBase & { readonly __typename: 'PresenceFrame' };
 

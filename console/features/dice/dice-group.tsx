@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'use-intl';
+import { dieName } from '../../lib/format.ts';
+import type { DiceFrame } from '../room/frame-fragment.ts';
+import classes from './dice-card.module.css';
+
+type Group = DiceFrame['dice'][number];
+
+/** More dice than this are summed up behind a count, so that a pool of a hundred stays readable. */
+const shownDice = 40;
+
+/** The dice of one size, each with its face; dropped ones stay visible, struck through. */
+export function DiceGroup({ group }: { readonly group: Group }) {
+  const t = useTranslations('dice');
+  const name = dieName(group.sides);
+  const rest = group.values.length - shownDice;
+  return (
+    <span className={classes.group}>
+      <span className={classes.size}>{group.values.length > 1 ? `${group.values.length}${name}` : name}</span>
+      <ul className={classes.faces} aria-label={t('facesOf', { die: name })}>
+        {group.values.slice(0, shownDice).map((value, index) => {
+          const kept = group.kept[index] ?? true;
+          return (
+            <li key={index} className={classes.face} data-dropped={!kept || undefined}>
+              {kept ? value : <><s aria-hidden>{value}</s><span className={classes.spoken}>{t('dropped', { value })}</span></>}
+            </li>
+          );
+        })}
+        {rest > 0 && <li className={classes.rest}>{t('more', { count: rest })}</li>}
+      </ul>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Button, Group, NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../graphql/use-action.ts';
+import { languageName, locales } from '../../i18n/locale.ts';
+import { useWord } from '../../i18n/use-word.ts';
+import { newClientKey } from '../../lib/client-key.ts';
+import { roomPath } from '../../lib/room-path.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { usePreference } from '../preference/use-preference.ts';
+import { answeringPolicies } from './answering.ts';
+import type { Answering } from './answering.ts';
+import { createRoomMutation } from './create-room-mutation.ts';
+import { PackChoice } from './pack-choice.tsx';
+
+type Values = { name: string; packId: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number };
+
+/** A new room: what it plays, in which language, for how many, and when the keeper answers. */
+export function CreateRoomForm() {
+  const t = useTranslations('createRoom');
+  const word = useWord();
+  const router = useRouter();
+  const preference = usePreference();
+  const create = useAction(createRoomMutation);
+  const clientKey = useRef(newClientKey());
+  const form = useForm<Values>({
+    initialValues: { name: '', packId: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4 },
+    validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
+    onValuesChange: () => { clientKey.current = newClientKey(); }, // other values are another room
+  });
+  const submit = form.onSubmit(async ({ name, quietSeconds, ...values }) => {
+    const quiet = values.answering === 'QUIET_TIME' ? { quietSeconds } : {};
+    const outcome = await create.run({ input: { ...values, ...quiet, name: name.trim(), clientKey: clientKey.current } });
+    if (outcome.ok) router.push(roomPath(outcome.value.room.id));
+  });
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <TextInput label={t('name')} placeholder={t('namePlaceholder')} maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        <PackChoice value={form.values.packId} onChange={(pack) => form.setFieldValue('packId', pack)} />
+        <Group grow align="flex-start">
+          <Select label={t('language')} allowDeselect={false} data={locales.map((value) => ({ value, label: languageName[value] }))} {...form.getInputProps('locale')} />
+          <NumberInput label={t('seats')} min={1} max={12} clampBehavior="strict" allowDecimal={false} {...form.getInputProps('seats')} />
+        </Group>
+        <Radio.Group label={t('answering')} {...form.getInputProps('answering')}>
+          <Stack gap="xs" mt="xs">
+            {answeringPolicies.map((policy) => <Radio key={policy} value={policy} label={word('answering', policy)} description={word('answeringHint', policy)} />)}
+          </Stack>
+        </Radio.Group>
+        {form.values.answering === 'QUIET_TIME' && <NumberInput label={t('quietSeconds')} min={5} max={3600} allowDecimal={false} {...form.getInputProps('quietSeconds')} />}
+        {create.failure !== null && <ErrorNotice failure={create.failure} />}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">{t('later')}</Text>
+          <Button type="submit" loading={create.pending}>{t('submit')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { graphql } from '../../graphql/graphql.ts';
+import type { ResultOf } from '../../graphql/graphql.ts';
+import { seatFragment } from './seat-fragment.ts';
+import { turnFragment } from './turn-fragment.ts';
+
+/** The room around the stream: seats, people, scene, the turn at hand and the last one told. */
+export const tableRoomQuery = graphql(`
+  query TableRoom($id: ID!, $as: ID) {
+    room(id: $id, as: $as) {
+      id
+      name
+      locale
+      status
+      phase
+      phasePinned
+      answering
+      quietSeconds
+      turnNumber
+      viewerRole
+      readOnly
+      viewerSeats { ...SeatParts }
+      seats { ...SeatParts }
+      members { id name role online lastSeenAt isViewer seats { id } }
+      scene { id title description image { url alt } }
+      commands { word aliases usage summary keeperOnly }
+      currentTurn { ...TurnParts }
+      turns(last: 1) { edges { node { ...TurnParts } } }
+    }
+  }
+`, [seatFragment, turnFragment]);
+
+export type TableRoom = NonNullable<ResultOf<typeof tableRoomQuery>['room']>;
+export type Member = TableRoom['members'][number];
+export type Command = TableRoom['commands'][number];
