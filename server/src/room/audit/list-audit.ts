@@ -25,3 +25,8 @@ export async function listAudit({ prisma }: Reading, filter: AuditFilter, page: 
 export function countAudit({ prisma }: Reading, filter: AuditFilter): Promise<number> {
   return prisma.auditEntry.count({ where: conditionOf(filter) });
 }
+
+/** One entry; null where there is none. */
+export function auditById({ prisma }: Reading, roomId: string, id: string): Promise<AuditEntry | null> {
+  return prisma.auditEntry.findUnique({ where: { roomId_id: { roomId, id } } });
+}
