@@ -2,7 +2,7 @@ import type { Issue } from '../error/issue.ts';
 import { packCaps } from './caps.ts';
 import { crc32 } from './crc32.ts';
 import { endsWithStream, inflateUpTo } from './inflate.ts';
-import { extraIssues, flag } from './zip-record.ts';
+import { extraIssues, flag, usesZip64 } from './zip-record.ts';
 import type { CentralRecord, ZipEntry } from './zip-record.ts';
 
 type Local = { readonly dataStart: number; readonly end: number; readonly issues: readonly Issue[] };
@@ -33,9 +33,10 @@ export function readLocal(bytes: Uint8Array, path: string, central: CentralRecor
   const dataEnd = dataStart + central.packedSize;
   if (dataEnd > bytes.length) return null;
   const described = (central.flags & flag.descriptor) !== 0;
+  const extra = bytes.subarray(nameEnd, dataStart);
   const agrees = (at: number, expected: number) => {
     const value = view.getUint32(at, true);
-    return value === expected || (described && value === 0);
+    return value === expected || (described && value === 0) || (value === 0xffffffff && usesZip64(extra));
   };
   const descriptor = described ? descriptorLength(bytes, dataEnd, central) : 0;
   const differing = [
@@ -52,7 +53,7 @@ export function readLocal(bytes: Uint8Array, path: string, central: CentralRecor
     end: dataEnd + (descriptor ?? 0),
     issues: [
       ...differing.map((field) => ({ path: [path], code: 'ISSUE_PACK_HEADERS_DISAGREE', params: { field } })),
-      ...extraIssues(path, bytes.subarray(nameEnd, dataStart)),
+      ...extraIssues(path, extra),
     ],
   };
 }

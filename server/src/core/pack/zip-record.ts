@@ -37,9 +37,11 @@ export const flag = { encrypted: 0x1, descriptor: 0x8, patched: 0x20, strongEncr
 /** Deflate options say how the packer worked; nothing else may be set. */
 const knownFlags = 0x6 | flag.encrypted | flag.descriptor | flag.patched | flag.strongEncryption | flag.utf8 | flag.masked;
 
+const ZIP64 = 0x0001;
+
 /** Extra fields under which some readers see another name, size or content than others. */
 const decisiveExtras: Readonly<Record<number, string>> = {
-  0x0001: 'zip64',
+  [ZIP64]: 'zip64',
   0x0017: 'encryption',
   0x7075: 'unicode-path',
   0x6375: 'unicode-comment',
@@ -72,15 +74,14 @@ export function readCentral(bytes: Uint8Array, at: number, limit: number): Centr
   };
 }
 
-/** The name as text, or null when readers could disagree about its letters. */
-export function decodeName(name: Uint8Array, flags: number): string | null {
+/** The name as text. `certain` is false when readers could disagree about its letters. */
+export function decodeName(name: Uint8Array, flags: number): { readonly path: string; readonly certain: boolean } {
   const ascii = name.every((byte) => byte < 0x80);
-  if (!ascii && (flags & flag.utf8) === 0) return null;
   try {
-    // The mark is kept so that the name check sees it.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name);
+    // The byte order mark is kept so that the check of names sees it.
+    return { path: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name), certain: ascii || (flags & flag.utf8) !== 0 };
   } catch {
-    return null;
+    return { path: new TextDecoder('latin1').decode(name), certain: false };
   }
 }
 
@@ -91,16 +92,28 @@ export function flagIssues(path: string, flags: number): Issue[] {
   return features.filter((feature) => feature !== '').map((feature) => ({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature } }));
 }
 
-/** Extra fields that change what an entry is, and extra data that is not made of fields. */
-export function extraIssues(path: string, extra: Uint8Array): Issue[] {
+/** The types of the fields that extra data consists of; not `whole` when it does not end with one. */
+function fieldTypes(extra: Uint8Array): { readonly types: readonly number[]; readonly whole: boolean } {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
-  const issues: Issue[] = [];
+  const types: number[] = [];
   let at = 0;
   while (at + 4 <= extra.length) {
-    const feature = decisiveExtras[view.getUint16(at, true)];
-    if (feature !== undefined) issues.push({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature } });
+    types.push(view.getUint16(at, true));
     at += 4 + view.getUint16(at + 2, true);
   }
-  if (at !== extra.length) issues.push({ path: [path], code: 'ISSUE_PACK_HEADERS_DISAGREE', params: { field: 'extra' } });
+  return { types, whole: at === extra.length };
+}
+
+/** With zip64 the header fields hold fill values instead of sizes. */
+export function usesZip64(extra: Uint8Array): boolean {
+  return fieldTypes(extra).types.includes(ZIP64);
+}
+
+/** Extra fields that change what an entry is, and extra data that is not made of fields. */
+export function extraIssues(path: string, extra: Uint8Array): Issue[] {
+  const { types, whole } = fieldTypes(extra);
+  const features = new Set(types.map((type) => decisiveExtras[type]).filter((feature) => feature !== undefined));
+  const issues: Issue[] = [...features].map((feature) => ({ path: [path], code: 'ISSUE_PACK_FEATURE', params: { feature } }));
+  if (!whole) issues.push({ path: [path], code: 'ISSUE_PACK_HEADERS_DISAGREE', params: { field: 'extra' } });
   return issues;
 }

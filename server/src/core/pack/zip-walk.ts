@@ -83,10 +83,9 @@ function entryOf(bytes: Uint8Array, record: CentralRecord): { readonly entry: Zi
     const start = `${new TextDecoder('latin1').decode(record.name.subarray(0, 80))}…`;
     return { entry: null, issues: [{ path: [start], code: 'ISSUE_PACK_PATH_TOO_LONG', params: { length: record.name.length, maximum: packCaps.pathChars } }] };
   }
-  const decoded = decodeName(record.name, record.flags);
-  const path = decoded ?? new TextDecoder('latin1').decode(record.name);
+  const { path, certain } = decodeName(record.name, record.flags);
   const isFolder = path.endsWith('/');
-  const issues: Issue[] = decoded === null ? [{ path: [path], code: 'ISSUE_PACK_NAME_ENCODING' }] : [];
+  const issues: Issue[] = certain ? [] : [{ path: [path], code: 'ISSUE_PACK_NAME_ENCODING' }];
   issues.push(...recordIssues(path, record, isFolder));
   const local = readLocal(bytes, path, record);
   if (local === null) return { entry: null, issues: [...issues, { path: [path], code: 'ISSUE_PACK_HEADERS_DISAGREE', params: { field: 'offset' } }] };
