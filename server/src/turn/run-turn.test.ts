@@ -91,10 +91,10 @@ test('a turn told anew falls on the same dice; both tellings can be chosen', asy
   await table.run(turnId);
   expect(await told(db, 'r-anew')).toEqual([dice, 'Second telling.']);
   const scene = async () => (await documentsById({ db, roomId: 'r-anew', viewer: keeper }, ['table'])).get('table')?.data;
-  expect(await scene()).toEqual({ currentSceneId: 'quay' });
+  expect(await scene()).toMatchObject({ currentSceneId: 'quay' });
   await chooseVersion(table.ports, { roomId: 'r-anew', memberId: null }, { turnId, version: 1 });
   expect(await told(db, 'r-anew')).toEqual([dice, first]);
-  expect(await scene()).toEqual({ currentSceneId: 'tower' });
+  expect(await scene()).toMatchObject({ currentSceneId: 'tower' });
   const letter = (await documentsById({ db, roomId: 'r-anew', viewer: keeper }, ['letter'])).get('letter');
   expect(letter?.audience).toEqual(['keeper']);
 });
@@ -106,9 +106,9 @@ test('undo takes back turn by turn, keeps later hand edits, and renumbers nothin
   for (const text of ['a', 'b']) await table.run((await table.act(text)).turnId);
   await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 1);
   const scene = async () => (await documentsById({ db, roomId: 'r-undo', viewer: keeper }, ['table'])).get('table')?.data;
-  expect(await scene()).toEqual({ currentSceneId: 'tower' });
+  expect(await scene()).toMatchObject({ currentSceneId: 'tower' });
   await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 1);
-  expect(await scene()).toEqual({ currentSceneId: 'quay' });
+  expect(await scene()).toMatchObject({ currentSceneId: 'quay' });
   expect(await told(db, 'r-undo')).toEqual([]);
   const third = (await table.act('c')).turnId;
   await table.run(third);

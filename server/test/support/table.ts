@@ -45,7 +45,7 @@ export async function testTable(db: Db, roomId: string, model: ModelPort) {
       await documents.put({ kind: 'character', id: `pc${n}`, shownTo: ['*'], data: { name: `沈舟${n}`, aliases: [], type: 'player', description: 'A ferryman.', portrait: null, fields: {}, secret: null } });
       await documents.put({ kind: 'seat', id: `s${n}`, data: { name: `Seat ${n}`, role: 'player', controller: 'human', memberId: `m${n}`, characters: [`pc${n}`], currentCharacterId: null, order: n } });
     }
-    await documents.put({ kind: 'table', id: 'table', data: { currentSceneId: 'quay' } });
+    await documents.put({ kind: 'table', id: 'table', data: { currentSceneId: 'quay', opening: '' } });
     await documents.put({ kind: 'scene', id: 'quay', shownTo: ['*'], data: { title: '码头 The Quay', description: 'Fog.', image: null, secret: { text: 'The boat is sunk.' } } });
     await documents.put({ kind: 'scene', id: 'tower', data: { title: '钟楼 The Tower', description: 'Stairs.', image: null, secret: null } });
     await documents.put({ kind: 'handout', id: 'letter', data: { title: '旧信', text: 'Come alone.', image: null } });

@@ -1,4 +1,5 @@
 import { cardCodes } from './codes/card.ts';
+import { commandCodes } from './codes/command.ts';
 import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
 import { documentCodes } from './codes/document.ts';
@@ -24,6 +25,7 @@ export const codes = {
   ...roomCodes,
   ...documentCodes,
   ...turnCodes,
+  ...commandCodes,
   ...modelCodes,
   ...databaseCodes,
   ...diceCodes,

@@ -55,15 +55,18 @@ export function retryTurn(ports: RoomPorts, cause: { roomId: string; turnId: str
   });
 }
 
-/** Starts the collecting turn at the keeper's word. */
+/** Starts the collecting turn, inside a write that the caller has opened. */
+export async function answerNowIn(write: RoomWrite): Promise<string> {
+  const turn = await write.tx.turn.findFirst({ where: { roomId: write.roomId, state: 'COLLECTING' }, orderBy: { ordinal: 'asc' } });
+  if (turn === null) throw new DomainError('NOTHING_TO_ANSWER');
+  await write.tx.turn.update({ where: { roomId_id: { roomId: write.roomId, id: turn.id } }, data: { state: 'QUEUED', dueAt: null } });
+  await enqueueTurn(write.tx, write.roomId, turn.id);
+  return turn.id;
+}
+
+/** Starts the collecting turn at the keeper's word. Throws NOTHING_TO_ANSWER. */
 export async function answerNow(ports: RoomPorts, cause: { roomId: string; memberId: string | null }): Promise<string> {
-  const turnId = await writeRoom(ports, cause, async (write) => {
-    const turn = await write.tx.turn.findFirst({ where: { roomId: cause.roomId, state: 'COLLECTING' }, orderBy: { ordinal: 'asc' } });
-    if (turn === null) throw new DomainError('NOTHING_TO_ANSWER');
-    await write.tx.turn.update({ where: { roomId_id: { roomId: cause.roomId, id: turn.id } }, data: { state: 'QUEUED', dueAt: null } });
-    await enqueueTurn(write.tx, cause.roomId, turn.id);
-    return turn.id;
-  });
+  const turnId = await writeRoom(ports, cause, answerNowIn);
   ports.notify.publish({ room: cause.roomId, kind: 'turn', turn: turnId });
   return turnId;
 }

@@ -14,7 +14,8 @@ async function requireQuiet(write: RoomWrite): Promise<void> {
   if (open !== null) throw new DomainError('TURN_NOT_LAST');
 }
 
-async function undo(write: RoomWrite, ports: RoomPorts, count: number): Promise<string[]> {
+/** The same inside a write that the caller has opened. */
+export async function undoTurnsIn(write: RoomWrite, ports: RoomPorts, count: number): Promise<string[]> {
   await requireQuiet(write);
   const turns = await write.tx.turn.findMany({ where: { roomId: write.roomId, state: 'COMMITTED' }, orderBy: { number: 'desc' }, take: count });
   if (turns.length === 0) throw new DomainError('NOTHING_TO_UNDO');
@@ -30,7 +31,7 @@ async function undo(write: RoomWrite, ports: RoomPorts, count: number): Promise<
  * deleted. Returns the undone turns, newest first. Throws NOTHING_TO_UNDO, TURN_NOT_LAST while a turn is under way.
  */
 export async function undoTurns(ports: RoomPorts, cause: Cause, count: number): Promise<string[]> {
-  const ids = await writeRoom(ports, cause, (write) => undo(write, ports, count));
+  const ids = await writeRoom(ports, cause, (write) => undoTurnsIn(write, ports, count));
   ports.notify.publish({ room: cause.roomId, kind: 'turn' });
   return ids;
 }

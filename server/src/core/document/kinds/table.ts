@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
+import { textSchema } from '../text-limits.ts';
 
 const schema = z.strictObject({
   currentSceneId: z.string().nullable().default(null),
+  /** The story's first words, told when the room is made. */
+  opening: textSchema.default(''),
 });
 type Table = z.infer<typeof schema>;
 
@@ -15,5 +18,5 @@ export const table = defineKind<Table, Table>({
   audience: () => ['*'],
   searchTexts: () => [],
   project: (data) => data,
-  fixture: () => ({ currentSceneId: 'scene-1' }),
+  fixture: () => ({ currentSceneId: 'scene-1', opening: '雾来了。 The fog comes in.' }),
 });
