@@ -144,10 +144,13 @@ test('a build lock of a process that is gone is taken over', () => {
   expect(run(root, 'build').status).toBe(0);
 });
 
-test('signals reach the program and its exit code comes back', async () => {
+test.for([
+  ['by becoming it', []],
+  ['by handing them on, where a process cannot become another', ['--import', 'data:text/javascript,delete process.execve']],
+] as const)('signals reach the program %s, and its exit code comes back', async ([, options]) => {
   const root = checkout();
   run(root, 'start');
-  const child = spawn(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'start', 'wait'], { env: environment(root) });
+  const child = spawn(process.execPath, [...options, join(root, 'scripts/bootstrap.mjs'), 'start', 'wait'], { env: environment(root) });
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([7, null]);
