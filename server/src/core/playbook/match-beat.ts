@@ -1,5 +1,6 @@
 import type { KeeperContext } from './keeper-context.ts';
 import { bestScore, foldText } from './match-words.ts';
+import type { WordPattern } from './match-words.ts';
 import type { Beat, BeatCondition, Playbook, PlaybookScene } from './playbook-schema.ts';
 
 /** The part of the context that conditions look at. */
@@ -16,7 +17,7 @@ export function conditionHolds(when: Omit<BeatCondition, 'words'>, { sceneId, re
 }
 
 /** Words of both languages count whatever the room's language is: tables mix them. */
-function wordScore(words: { readonly en: readonly string[]; readonly zh: readonly string[] }, folded: string): number {
+function wordScore(words: { readonly en: readonly WordPattern[]; readonly zh: readonly WordPattern[] }, folded: string): number {
   return Math.max(bestScore(words.en, folded), bestScore(words.zh, folded));
 }
 

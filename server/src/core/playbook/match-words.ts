@@ -16,17 +16,21 @@ function holds(folded: string, word: string): boolean {
   return false;
 }
 
-/**
- * How well `pattern` fits: the number of its parts when each part is in the text, otherwise 0. Parts are separated by
- * spaces and may stand in any order; `open|lift slab|flagstone` needs one word of each group. `folded` comes from
- * `foldText`.
- */
-export function scoreWords(pattern: string, folded: string): number {
+/** A pattern ready to be looked for: every part needs one of its words. */
+export type WordPattern = readonly (readonly string[])[];
+
+/** Parts are separated by spaces and may stand in any order; `open|lift slab|flagstone` needs one word of each part. */
+export function parsePattern(pattern: string): WordPattern {
   const parts = foldText(pattern).split(/\s+/).filter(Boolean);
-  return parts.every((part) => part.split('|').some((word) => word !== '' && holds(folded, word))) ? parts.length : 0;
+  return parts.map((part) => part.split('|').filter(Boolean)).filter((words) => words.length > 0);
+}
+
+/** How well `pattern` fits: the number of its parts when each part is in the text, otherwise 0. `folded` comes from `foldText`. */
+export function scoreWords(pattern: WordPattern, folded: string): number {
+  return pattern.every((words) => words.some((word) => holds(folded, word))) ? pattern.length : 0;
 }
 
 /** The best score of any pattern. */
-export function bestScore(patterns: readonly string[], folded: string): number {
-  return patterns.reduce((best, pattern) => Math.max(best, scoreWords(pattern, folded)), 0);
+export function bestScore(patterns: readonly WordPattern[], folded: string): number {
+  return patterns.reduce((best, pattern) => (pattern.length > best ? Math.max(best, scoreWords(pattern, folded)) : best), 0);
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { parsePattern } from './match-words.ts';
 import { plainTextSchema, saySchema, saySchemaAfterRoll } from './playbook-text.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens');
 const ids = z.array(id).max(64).default([]);
-const lines = z.array(z.string().trim().min(1).max(120)).min(1).max(40);
+const line = z.string().trim().min(1).max(120);
+const lines = z.array(line).min(1).max(40);
+const patterns = z.array(line.regex(/[^\s|]/, 'a word').transform(parsePattern)).min(1).max(40);
+const wordsSchema = z.strictObject({ en: patterns, zh: patterns });
 
 /** Things a player might type, in both languages. Every one must reach the beat (or `otherwise`) it stands under. */
 const examplesSchema = z.strictObject({ en: lines, zh: lines });
@@ -44,7 +48,7 @@ const evidenceSchema = z.strictObject({
 const whenSchema = z.strictObject({
   scenes: ids,
   notScenes: ids,
-  words: z.strictObject({ en: lines, zh: lines }),
+  words: wordsSchema,
   revealed: ids,
   notRevealed: ids,
   evidence: evidenceSchema.optional(),
@@ -86,12 +90,14 @@ export const playbookSchema = z.strictObject({
   /** For an action that would move the table to a second scene in one turn. */
   together: saySchema,
   /** Words that ask for the current lead. */
-  hintWords: z.strictObject({ en: lines, zh: lines }),
+  hintWords: wordsSchema,
   /** Outside the scenes below, or where no scene is set. */
   otherwise: z.strictObject({ say: saySchema, examples: examplesSchema }),
   /** Added to the reply of the turn with that number. */
   interludes: z.array(interludeSchema).max(60).default([]),
   scenes: z.array(sceneSchema).max(100).default([]),
+  /** What to type, turn by turn, to see the whole story once (with lucky dice). */
+  walkthrough: z.array(plainTextSchema).max(60).default([]),
   beats: z.array(beatSchema).min(1).max(500),
 });
 export type Playbook = z.infer<typeof playbookSchema>;
