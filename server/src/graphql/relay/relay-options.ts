@@ -5,6 +5,10 @@ import { nodeId, readNodeId } from './node-id.ts';
 
 type Id = { readonly typename: string; readonly id: string };
 
+type Info = { readonly schema: GraphQLSchema };
+type NodeCall = [root: unknown, args: { id: Id }, context: unknown, info: Info, load: (id: Id) => unknown];
+type NodesCall = [root: unknown, args: { ids: Id[] }, context: unknown, info: Info, load: (ids: Id[]) => Promise<unknown[]>];
+
 /** Only ids of types that are nodes reach a loader; all others name nothing. */
 function isNode(id: Id, schema: GraphQLSchema): boolean {
   const type = schema.getType(id.typename);
@@ -34,13 +38,12 @@ export const relayOptions = {
   nodeQueryOptions: {
     description: 'One thing by its id. Unknown, foreign and hidden ids are alike: null.',
     args: { id: { description: 'A node id.' } },
-    resolve: (_root: unknown, { id }: { id: Id }, _context: unknown, info: { schema: GraphQLSchema }, load: (id: Id) => unknown) =>
-      isNode(id, info.schema) ? load(id) : null,
+    resolve: (...[, { id }, , info, load]: NodeCall) => (isNode(id, info.schema) ? load(id) : null),
   },
   nodesQueryOptions: {
     description: `Up to ${maximumIds} things by their ids, in that order, null for each that is unknown, foreign or hidden.`,
     args: { ids: { description: 'Node ids.' } },
-    resolve: async (_root: unknown, { ids }: { ids: Id[] }, _context: unknown, info: { schema: GraphQLSchema }, load: (ids: Id[]) => Promise<unknown[]>) => {
+    resolve: async (...[, { ids }, , info, load]: NodesCall) => {
       requireFewIds(ids.length);
       const known = ids.filter((id) => isNode(id, info.schema));
       const loaded = await load(known);

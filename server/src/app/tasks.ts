@@ -1,0 +1,16 @@
+import type { TaskRegistry } from '../infra/job/task.ts';
+import { removeOldWindows } from '../room/rate/count-attempt.ts';
+import { removeEndedSessions } from '../room/session/remove-ended-sessions.ts';
+import { removeExpiredUploads } from '../room/upload/upload-row.ts';
+
+/** Everything that workers do, by the name under which it is added. */
+export const tasks: TaskRegistry = {
+  sweep: async (_payload, infra) => {
+    await removeEndedSessions(infra);
+    await removeOldWindows(infra);
+    await removeExpiredUploads(infra, infra.uploads);
+  },
+};
+
+/** What is due by the clock, in cron's notation (UTC). */
+export const schedule = '7 * * * * sweep ?max=3';
