@@ -1,14 +1,14 @@
 import type { Clock } from '../infra/clock/clock.ts';
 import type { Db } from '../infra/db/connect-database.ts';
 import type { Ids } from '../infra/id/id.ts';
-import type { RoomHint } from './hint.ts';
+import type { SentHint } from '../infra/notify/hint.ts';
 
 /** What durable room state needs from the process. */
 export type RoomPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly notify: { publish(hint: RoomHint): void };
+  readonly notify: { publish(hint: SentHint): void };
 };
 
 /** The Prisma client inside a transaction. */

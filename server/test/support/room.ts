@@ -2,16 +2,16 @@ import type { Db } from '../../src/infra/db/connect-database.ts';
 import { manualClock } from '../../src/infra/clock/clock.ts';
 import { createIds } from '../../src/infra/id/id.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
-import type { RoomHint } from '../../src/room/hint.ts';
+import type { SentHint } from '../../src/infra/notify/hint.ts';
 import type { RoomPorts } from '../../src/room/ports.ts';
 
 /** The instant at which every test's clock starts. */
 export const testStart = new Date('2026-01-02T03:04:05Z');
 
 /** Ports over a test database: fixed clock and ids, hints collected in a list. */
-export function testPorts(db: Db, seed = 'test'): RoomPorts & { readonly hints: RoomHint[]; readonly clock: ReturnType<typeof manualClock> } {
+export function testPorts(db: Db, seed = 'test'): RoomPorts & { readonly hints: SentHint[]; readonly clock: ReturnType<typeof manualClock> } {
   const clock = manualClock(testStart);
-  const hints: RoomHint[] = [];
+  const hints: SentHint[] = [];
   return { db, clock, ids: createIds(clock, seededRandom(seed)), hints, notify: { publish: (hint) => void hints.push(hint) } };
 }
 
