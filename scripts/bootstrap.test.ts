@@ -156,6 +156,21 @@ test.for([
   expect(await once(child, 'close')).toEqual([7, null]);
 });
 
+test.for([
+  ['on one process', []],
+  ['on two', ['--import', 'data:text/javascript,delete process.execve']],
+] as const)('a program that npm started ends when the shell between them is stopped, %s', async ([, options]) => {
+  const root = checkout();
+  run(root, 'start');
+  const command = [process.execPath, ...options, join(root, 'scripts/bootstrap.mjs'), 'start', 'wait'].map((word) => `'${word}'`).join(' ');
+  // A command after it keeps the shell from becoming the program itself.
+  const shell = spawn('/bin/sh', ['-c', `${command}; exit 1`], { env: { ...environment(root), npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // The pipe closes when the last process that holds it has ended.
+  await once(shell, 'close');
+});
+
 test('an unknown target is refused with the known ones', () => {
   const { status, said } = run(checkout(), 'fly');
   expect({ status, said }).toEqual({ status: 1, said: [expect.stringMatching(/^lorekeep: unknown target "fly"; known: start, /)] });

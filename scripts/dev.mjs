@@ -1,5 +1,6 @@
 // The development server: the API restarts when its sources change, the console is served by `next dev` behind it.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,7 @@ function start(args, options = {}) {
 }
 
 const port = String(await freePort());
-const watched = ['server/src', 'rulepacks', 'skills'].map((path) => `--watch-path=${path}`);
+const watched = ['server/src', 'rulepacks', 'skills'].filter((path) => existsSync(join(root, path))).map((path) => `--watch-path=${path}`);
 const programs = [
   start([join(root, 'node_modules/next/dist/bin/next'), 'dev', '-p', port, '-H', '127.0.0.1'], {
     cwd: join(root, 'console'),

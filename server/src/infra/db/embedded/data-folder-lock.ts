@@ -19,7 +19,7 @@ export function lockDataFolder(folder: DataFolder): DataFolderLock | null {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(folder.lock);
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    file.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const held = file;
     return { release: () => held.close() };
   } catch (error) {

@@ -37,7 +37,7 @@ function ready(child: ChildProcess, { folder, log }: Starting): Promise<void> {
     const failed = (reason: string) => reject(new DomainError('DATABASE_START_FAILED', { path: folder.path, reason }));
     child.stderr?.on('data', (chunk: Buffer) => {
       words = `${words}${chunk.toString()}`.slice(-4000);
-      if (/\b(PANIC|FATAL):/.test(chunk.toString())) log.warn({ postgres: chunk.toString().trim() }, 'the database complains');
+      if (chunk.includes('PANIC:')) log.error({ postgres: chunk.toString().trim() }, 'the database gives up');
       if (words.includes('ready to accept connections')) resolve();
     });
     child.once('error', (error) => failed(error.message));
