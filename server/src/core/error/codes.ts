@@ -4,6 +4,7 @@ import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
 import { documentCodes } from './codes/document.ts';
 import { generalCodes } from './codes/general.ts';
+import { importCodes } from './codes/import.ts';
 import { keyCodes } from './codes/key.ts';
 import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
@@ -33,6 +34,7 @@ export const codes = {
   ...playbookCodes,
   ...cardCodes,
   ...worldbookCodes,
+  ...importCodes,
 } as const satisfies Record<string, CodeRow>;
 
 export type ErrorCode = keyof typeof codes;
