@@ -1,0 +1,73 @@
+import type { Raw } from '../../core/document/document.ts';
+import type { Viewer } from '../../core/document/viewer.ts';
+import { EVERYONE } from '../../core/document/viewer.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { Seat } from '../../core/seat/bindings.ts';
+import { namesTaken } from '../document/names-taken.ts';
+import type { RoomPorts } from '../ports.ts';
+import { requireWritable } from '../room/require-writable.ts';
+import { requireSeatOf } from '../seat/seat-of-viewer.ts';
+import { seatsInWrite } from '../seat/seats-in-write.ts';
+import type { RoomWrite } from '../write/write-room.ts';
+import { writeRoom } from '../write/write-room.ts';
+import { bindToSeat, unbindFromSeat } from './bind-to-seat.ts';
+
+type Cause = { readonly roomId: string; readonly memberId: string | null; readonly viewer: Viewer };
+
+async function pregenInWrite(write: RoomWrite, id: string): Promise<Raw<'pregen'>> {
+  const document = (await write.documents.read([id])).get(id);
+  if (document?.kind !== 'pregen') throw new DomainError('NOT_FOUND');
+  return document;
+}
+
+async function makeCharacter(write: RoomWrite, id: string, { pregen, seat }: { pregen: Raw<'pregen'>; seat: Seat }): Promise<void> {
+  const { name, description, portrait, fields } = pregen.data;
+  const data = { name, description, portrait, fields, aliases: [], type: 'player', secret: null };
+  const taken = await namesTaken(write, { id, ...data });
+  if (taken.length > 0) throw new DomainError('CHARACTER_NAME_TAKEN');
+  const owner = seat.memberId === null ? undefined : { kind: 'PLAYER', id: seat.memberId } as const;
+  await write.documents.put({ kind: 'character', id, data, shownTo: [EVERYONE], ...(owner && { owner }) });
+}
+
+/**
+ * Gives a ready-made character to a seat; under the room's lock, so that one of two who want it gets it. The pregen itself
+ * stays as it is. Returns the new character's id; that of before where the seat has it already. Throws NOT_FOUND,
+ * SEAT_NOT_YOURS, ROOM_ENDED, PREGEN_TAKEN, CHARACTER_NAME_TAKEN, INVALID_INPUT for seats that play nobody.
+ */
+export function claimPregen(ports: RoomPorts, { roomId, memberId, viewer }: Cause, { pregenId, seatId }: { pregenId: string; seatId: string }): Promise<string> {
+  return writeRoom(ports, { roomId, memberId }, async (write) => {
+    await requireWritable(write);
+    const seat = requireSeatOf(viewer, await seatsInWrite(write), seatId);
+    const pregen = await pregenInWrite(write, pregenId);
+    const { claimedBySeat, characterId } = pregen.data;
+    if (claimedBySeat === seatId && characterId !== null) return characterId;
+    if (claimedBySeat !== null) throw new DomainError('PREGEN_TAKEN');
+    if (seat.role !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
+    const id = ports.ids.short();
+    await makeCharacter(write, id, { pregen, seat });
+    await bindToSeat(write, seat, id);
+    await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: seatId, characterId: id } });
+    return id;
+  });
+}
+
+/**
+ * Gives a ready-made character back: what became of it in play goes, the pregen stands as it was. By whoever holds its seat,
+ * or a keeper. Throws NOT_FOUND, SEAT_NOT_YOURS, ROOM_ENDED, PREGEN_NOT_TAKEN.
+ */
+export async function releasePregen(ports: RoomPorts, { roomId, memberId, viewer }: Cause, pregenId: string): Promise<void> {
+  await writeRoom(ports, { roomId, memberId }, async (write) => {
+    await requireWritable(write);
+    const pregen = await pregenInWrite(write, pregenId);
+    const { claimedBySeat, characterId } = pregen.data;
+    if (claimedBySeat === null) throw new DomainError('PREGEN_NOT_TAKEN');
+    const seats = await seatsInWrite(write);
+    // A seat that was removed meanwhile holds nothing back.
+    const seat = seats.some(({ id }) => id === claimedBySeat) ? requireSeatOf(viewer, seats, claimedBySeat) : null;
+    if (characterId !== null) {
+      if (seat !== null) await unbindFromSeat(write, seat, characterId);
+      await write.documents.remove(characterId);
+    }
+    await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: null, characterId: null } });
+  });
+}

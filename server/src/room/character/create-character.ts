@@ -1,0 +1,79 @@
+import { tidyAliases } from '../../core/character/name-clash.ts';
+import type { DataOf } from '../../core/document/kinds/index.ts';
+import { parseData } from '../../core/document/parse-data.ts';
+import type { Viewer } from '../../core/document/viewer.ts';
+import { EVERYONE, seesAll } from '../../core/document/viewer.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { Seat } from '../../core/seat/bindings.ts';
+import { withClientKey } from '../client-key/with-client-key.ts';
+import type { HandWrite } from '../document/upsert-document.ts';
+import { namesTaken } from '../document/names-taken.ts';
+import type { RoomPorts } from '../ports.ts';
+import { countAttempt, requireAttemptLeft } from '../rate/count-attempt.ts';
+import { requireWritable } from '../room/require-writable.ts';
+import { requireSeatOf } from '../seat/seat-of-viewer.ts';
+import { seatsInWrite } from '../seat/seats-in-write.ts';
+import type { RoomWrite } from '../write/write-room.ts';
+import { writeRoom } from '../write/write-room.ts';
+import { bindToSeat } from './bind-to-seat.ts';
+
+export type CharacterInput = {
+  /** The seat that will play them; null: the maker's own, or none where a keeper makes somebody of the world. */
+  readonly seatId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+type Cause = HandWrite & { readonly viewer: Viewer };
+
+/** Names that somebody may try in vain before they have to wait: each try tells that a name exists. */
+const triesRule = { limit: 10, seconds: 600 };
+
+/** The seat of a new character. A player makes people for their own player seat only. */
+function seatFor(viewer: Viewer, seats: readonly Seat[], seatId: string | null): Seat | null {
+  if (seatId === null && seesAll(viewer)) return null;
+  const own = seats.find((seat) => viewer.kind === 'seat' && viewer.seatIds.includes(seat.id) && seat.role === 'player');
+  if (seatId === null && own === undefined) throw new DomainError('FORBIDDEN');
+  const seat = requireSeatOf(viewer, seats, seatId ?? own?.id ?? '');
+  if (seat.role === 'player') return seat;
+  throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
+}
+
+function parse(data: CharacterInput['data'], seat: Seat | null): DataOf<'character'> {
+  const parsed = parseData('character', { type: seat === null ? 'npc' : 'player', ...data });
+  if (!parsed.ok) throw new DomainError('INVALID_INPUT', {}, parsed.issues);
+  const { type, name, aliases } = parsed.data;
+  if (seat !== null && type !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['type'], code: 'ISSUE_NOT_ALLOWED', params: { seen: type, expected: 'player' } }]);
+  return { ...parsed.data, aliases: tidyAliases(name, aliases) };
+}
+
+async function create(write: RoomWrite, ports: RoomPorts, { viewer, input }: { viewer: Viewer; input: CharacterInput }): Promise<string> {
+  await requireWritable(write);
+  const seat = seatFor(viewer, await seatsInWrite(write), input.seatId);
+  const data = parse(input.data, seat);
+  const id = ports.ids.short();
+  // Told is that a name is taken, never whose it is: it may be somebody whom the maker has not met.
+  const taken = await namesTaken(write, { id, ...data });
+  if (taken.length > 0) throw new DomainError('CHARACTER_NAME_TAKEN', {}, taken.map(({ path }) => ({ path, code: 'CHARACTER_NAME_TAKEN' })));
+  const owner = seat?.memberId == null ? undefined : { kind: 'PLAYER', id: seat.memberId } as const;
+  await write.documents.put({ kind: 'character', id, data, ...(owner && { owner }), ...(seat !== null && { shownTo: [EVERYONE] }) });
+  if (seat !== null) await bindToSeat(write, seat, id);
+  return id;
+}
+
+/**
+ * Makes a character and binds it to its seat in the same commit. Returns its id. Throws NOT_FOUND, FORBIDDEN, SEAT_NOT_YOURS,
+ * ROOM_ENDED, INVALID_INPUT with every problem, CHARACTER_NAME_TAKEN, and RATE_LIMITED for players who try many names.
+ */
+export async function createCharacter(ports: RoomPorts, cause: Cause, input: CharacterInput): Promise<string> {
+  const { roomId, memberId, personId, clientKey, viewer } = cause;
+  const bucket = `character-name:${roomId}:${personId}`;
+  const limited = !seesAll(viewer);
+  if (limited) await requireAttemptLeft(ports, bucket, triesRule);
+  try {
+    const request = { scope: `createCharacter:${roomId}`, personId, key: clientKey, payload: input };
+    return await writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, () => create(write, ports, { viewer, input })));
+  } catch (error) {
+    if (limited && error instanceof DomainError && error.code === 'CHARACTER_NAME_TAKEN') await countAttempt(ports, bucket, triesRule);
+    throw error;
+  }
+}
