@@ -34,8 +34,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const workerIds = new Set<string>();
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   events.on('worker:release', ({ worker }) => workerIds.delete(worker.workerId));
+  const { pool } = options.infra.db;
+  // A connection that breaks while it is lent out tells whoever holds it; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.infra.log.warn({ err: error }, 'a database connection broke')));
   const runner: Runner = await run({
-    pgPool: options.infra.db.pool,
+    pgPool: pool,
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
