@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FrameData } from '../../src/core/frame/frame.ts';
 import { parsePlaybook } from '../../src/core/playbook/index.ts';
 import type { Playbook } from '../../src/core/playbook/index.ts';
 import { seededRandom } from '../../src/core/random/seeded-random.ts';
@@ -6,7 +7,8 @@ import { playbookLibrary } from '../../src/infra/llm/scripted/playbook-library.t
 import { scriptedKeeper } from '../../src/infra/llm/scripted/scripted-keeper.ts';
 import { newTable, playTurn } from '../../src/infra/llm/scripted/testing/play.ts';
 import type { Table, Turn } from '../../src/infra/llm/scripted/testing/play.ts';
-import { packText } from './read-source.ts';
+import { falseClaims } from '../../src/turn/check/truth-checks.ts';
+import { packSeeds, packText } from './read-source.ts';
 
 const packId = 'before-the-water';
 const yaml = packText(packId, 'playbooks/before-the-water.yaml');
@@ -14,11 +16,12 @@ const keeper = scriptedKeeper({ library: playbookLibrary((ids) => Promise.resolv
 const languages = ['en', 'zh'] as const;
 type Language = (typeof languages)[number];
 
-function playbook(): Playbook {
+function readPlaybook(): Playbook {
   const parsed = parsePlaybook(yaml);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
   return parsed.playbook;
 }
+const playbook = readPlaybook();
 
 type Play = { readonly table: Table; readonly turns: Turn[] };
 
@@ -38,7 +41,7 @@ const ended = ({ turns }: Play) => /Here ends "Before the Water"|《水来之前
 const toldBy = ({ table, turns }: Play) => [...turns.map(({ text }) => text), ...table.spoken].join('\n');
 
 test.each(languages)('the walkthrough plays from the letter to the bus in an evening (%s)', async (language) => {
-  const play = await playLines(playbook().walkthrough.map((line) => line[language]), language);
+  const play = await playLines(playbook.walkthrough.map((line) => line[language]), language);
   expect(ended(play)).toBe(true);
   expect(play.turns.length).toBeGreaterThanOrEqual(12);
   expect(play.turns.length).toBeLessThanOrEqual(20);
@@ -51,7 +54,7 @@ test.each(languages)('the walkthrough plays from the letter to the bus in an eve
 });
 
 test.each(languages)('whatever the dice say, whoever tries again comes through (%s)', async (language) => {
-  const lines = playbook().walkthrough.map((line) => line[language]);
+  const lines = playbook.walkthrough.map((line) => line[language]);
   for (const seed of ['一', 'two', '三', 'four', '五', 'six']) {
     const random = seededRandom(seed);
     const play: Play = { table: newTable('the-otter'), turns: [] };
@@ -68,19 +71,22 @@ test.each(languages)('whatever the dice say, whoever tries again comes through (
 });
 
 test('the photograph goes to the one who asked, everything else to the table', async () => {
-  const { table } = await playLines(playbook().walkthrough.map(({ en }) => en), 'en');
+  const { table } = await playLines(playbook.walkthrough.map(({ en }) => en), 'en');
   expect([...table.revealed].filter(([, seats]) => seats !== null)).toEqual([['ruths-photograph', ['seat-1']]]);
 });
 
-test.each([
-  ['two proofs', ['reeves-notebook', 'boards-telegram'], 'I give Lisle the evidence', 3, 'clipping-stayed'],
-  ['one proof and luck', ['mine-plan'], 'I show the commissioner our proof', 15, 'clipping-stayed'],
-  ["Cobb's own word", ['cobbs-confession'], 'I ask Cobb to speak for himself', 3, 'clipping-stayed'],
-  ['the wheel, well thrown', [], 'I jam the wheel', 20, 'clipping-wheel'],
-  ['the wheel, badly thrown', [], '我砸毁齿轮', 3, 'clipping-wheel'],
-  ['the money', [], 'I take the money', 3, 'clipping-flood'],
-  ['silence', [], '我们保持沉默', 3, 'clipping-flood'],
-] as const)('%s ends the night', async (_name, handouts, line, total, clipping) => {
+type Ending = { readonly name: string; readonly handouts: readonly string[]; readonly line: string; readonly total: number; readonly clipping: string };
+const endings: readonly Ending[] = [
+  { name: 'two proofs', handouts: ['reeves-notebook', 'boards-telegram'], line: 'I give Lisle the evidence', total: 3, clipping: 'clipping-stayed' },
+  { name: 'one proof and luck', handouts: ['mine-plan'], line: 'I show the commissioner our proof', total: 15, clipping: 'clipping-stayed' },
+  { name: "Cobb's own word", handouts: ['cobbs-confession'], line: 'I ask Cobb to speak for himself', total: 3, clipping: 'clipping-stayed' },
+  { name: 'the wheel, well thrown', handouts: [], line: 'I jam the wheel', total: 20, clipping: 'clipping-wheel' },
+  { name: 'the wheel, badly thrown', handouts: [], line: '我砸毁齿轮', total: 3, clipping: 'clipping-wheel' },
+  { name: 'the money', handouts: [], line: 'I take the money', total: 3, clipping: 'clipping-flood' },
+  { name: 'silence', handouts: [], line: '我们保持沉默', total: 3, clipping: 'clipping-flood' },
+];
+
+test.each(endings)('$name ends the night', async ({ handouts, line, total, clipping }) => {
   const play = await playLines([line, 'We take the bus'], 'en', { total, play: atValveHouse(handouts) });
   expect(play.table.sceneId).toBe('after-dawn');
   expect(play.table.revealed.has(clipping)).toBe(true);
@@ -96,8 +102,8 @@ test.each([
 });
 
 test('each scene has a lead to give, however much has been found', async () => {
-  const handouts = new Set(playbook().beats.flatMap((beat) => JSON.stringify(beat).match(/(?<="handoutId":")[^"]+/g) ?? []));
-  for (const { id } of playbook().scenes) {
+  const handouts = new Set(playbook.beats.flatMap((beat) => JSON.stringify(beat).match(/(?<="handoutId":")[^"]+/g) ?? []));
+  for (const { id } of playbook.scenes) {
     for (const revealed of [[], [...handouts]]) {
       const table = newTable(id);
       for (const handout of revealed) table.revealed.set(handout, null);
@@ -109,9 +115,9 @@ test('each scene has a lead to give, however much has been found', async () => {
 
 test.each(languages)('the keeper speaks the language of the room and leaves no slot unfilled (%s)', async (language) => {
   const other: Language = language === 'en' ? 'zh' : 'en';
-  const lines = playbook().beats.flatMap(({ examples }) => [...examples[other].slice(0, 1), ...examples[language].slice(0, 1)]);
+  const lines = playbook.beats.flatMap(({ examples }) => [...examples[other].slice(0, 1), ...examples[language].slice(0, 1)]);
   for (const total of [3, 20]) {
-    for (const { id } of playbook().scenes) {
+    for (const { id } of playbook.scenes) {
       const play: Play = { table: newTable(id), turns: [] };
       for (const line of lines) {
         play.table.sceneId = id;
@@ -125,6 +131,33 @@ test.each(languages)('the keeper speaks the language of the room and leaves no s
   }
 });
 
+const sceneTitles = new Map(packSeeds(packId).flatMap(({ id, kind, data }) => (kind === 'scene' ? [[id, data['title'] as Record<Language, string>] as const] : [])));
+
+function diceOf({ calls }: Turn, total: number): FrameData['dice'][] {
+  return calls.flatMap(({ name, input }) => {
+    if (name !== 'roll_dice') return [];
+    const { expression, target } = input as { expression: string; target: number };
+    return [{ actor: '林瑶', kind: 'CHECK', reason: null, expression, dice: [], total, target, success: total >= target, secret: false, detail: null }];
+  });
+}
+
+test.each(languages)("the truth checks find nothing to correct in any of the keeper's tellings (%s)", async (language) => {
+  const claims: string[] = [];
+  for (const { id } of playbook.scenes) {
+    for (const total of [3, 20]) {
+      for (const line of playbook.beats.flatMap(({ examples }) => examples[language].slice(0, 1))) {
+        const { table, turns } = await playLines([line], language, { total, play: { table: newTable(id), turns: [] } });
+        const [turn] = turns;
+        if (turn === undefined) continue;
+        const otherScenes = [...sceneTitles].filter(([scene]) => scene !== table.sceneId).map(([, title]) => title[language]);
+        claims.push(...falseClaims({ text: turn.text, locale: language, dice: diceOf(turn, total), otherScenes }).map(({ claim }) => `${line}: ${claim}`));
+      }
+    }
+  }
+  expect(sceneTitles.size).toBe(7);
+  expect(claims).toEqual([]);
+});
+
 /** What must not be told before one of the named handouts is in somebody's hands. */
 const reveals: readonly (readonly [RegExp, readonly string[]])[] = [
   [/It is Tobias Reeve|是托拜厄斯·里夫|Reeve's dead|里夫死了|surveyor's coat|测量员的外套/, ['reeves-notebook', 'cobbs-confession']],
@@ -134,9 +167,9 @@ const reveals: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 test.each(languages)('no secret is told before its beat, in any scene, with any dice (%s)', async (language) => {
-  const lines = playbook().beats.flatMap(({ examples }) => examples[language].slice(0, 1));
+  const lines = playbook.beats.flatMap(({ examples }) => examples[language].slice(0, 1));
   const early: string[] = [];
-  for (const { id } of playbook().scenes.filter((scene) => scene.id !== 'after-dawn')) {
+  for (const { id } of playbook.scenes.filter((scene) => scene.id !== 'after-dawn')) {
     for (const total of [3, 20]) {
       for (const line of lines) {
         const play = await playLines([line], language, { total, play: { table: newTable(id), turns: [] } });

@@ -39,6 +39,10 @@ test('every problem is listed at once, each at its own path', () => {
   ]);
 });
 
+test('what is rolled must be dice', () => {
+  expect(problems(changed(['expression: 1d20', 'expression: 一颗骰子']))).toEqual(['beats.1.roll.expression ISSUE_FORMAT']);
+});
+
 test('numbers of a roll may be told after the roll and nowhere else', () => {
   expect(problems(changed(['en: "open at ${total} of ${target}"', 'en: "open ${price}"']))).toEqual(['beats.1.roll.success.say.en ISSUE_FORMAT']);
   expect(problems(changed(['en: close A', 'en: "close ${total}"']))).toEqual(['closing.oneOf.0.en ISSUE_FORMAT']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DiceError, parseDice } from '../dice/index.ts';
 import { parsePattern } from './match-words.ts';
 import { plainTextSchema, saySchema, saySchemaAfterRoll } from './playbook-text.ts';
 
@@ -9,6 +10,18 @@ const lines = z.array(line).min(1).max(40);
 const patterns = z.array(line.regex(/[^\s|]/, 'a word').transform(parsePattern)).min(1).max(40);
 const wordsSchema = z.strictObject({ en: patterns, zh: patterns });
 
+function isDice(expression: string): boolean {
+  try {
+    parseDice(expression);
+    return true;
+  } catch (error) {
+    if (error instanceof DiceError) return false;
+    throw error;
+  }
+}
+
+const diceSchema = z.string().max(80).refine(isDice, 'a dice expression such as 1d20+2');
+
 /** Things a player might type, in both languages. Every one must reach the beat (or `otherwise`) it stands under. */
 const examplesSchema = z.strictObject({ en: lines, zh: lines });
 
@@ -16,7 +29,7 @@ const hintSchema = z.strictObject({ revealed: ids, notRevealed: ids, say: saySch
 
 /** What the keeper calls. Names and inputs are those of the turn's tools. */
 const toolSchema = z.discriminatedUnion('tool', [
-  z.strictObject({ tool: z.literal('roll_dice'), expression: z.string().min(1).max(80), reason: plainTextSchema, secret: z.boolean().optional() }),
+  z.strictObject({ tool: z.literal('roll_dice'), expression: diceSchema, reason: plainTextSchema, secret: z.boolean().optional() }),
   z.strictObject({ tool: z.literal('reveal_handout'), handoutId: id, to: z.enum(['all', 'acting']).default('all') }),
   z.strictObject({ tool: z.literal('note'), title: plainTextSchema.optional(), text: plainTextSchema }),
   z.strictObject({ tool: z.literal('set_scene'), sceneId: id }),
@@ -30,7 +43,7 @@ const branchSchema = z.strictObject({ say: saySchemaAfterRoll, tools });
 
 /** A roll whose total decides between two branches: `success` when total >= target. */
 const rollSchema = z.strictObject({
-  expression: z.string().min(1).max(80),
+  expression: diceSchema,
   target: z.number().int().min(-1000).max(1000),
   reason: plainTextSchema,
   secret: z.boolean().optional(),
