@@ -4,6 +4,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import classes from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
 
 type Props = { readonly label: string; readonly value: string; readonly description?: string };
@@ -20,7 +21,7 @@ export function CopyField({ label, value, description }: Props) {
   const name = copied ? t('done') : t('copy', { what: label });
   return (
     <TextInput
-      ref={input} label={label} description={description} value={value} readOnly ff="monospace"
+      ref={input} label={label} description={description} value={value} readOnly classNames={{ input: classes.input }}
       onFocus={(event) => event.currentTarget.select()}
       rightSection={
         <Tooltip label={name}>

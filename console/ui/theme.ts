@@ -12,6 +12,8 @@ const red: MantineColorsTuple = ['#FCEFEC', '#F8DBD4', '#F0B6AA', '#E68E7D', '#D
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
 
+const dialogTitle = { fontFamily: 'var(--lk-serif)', fontSize: '1.25rem', fontWeight: 600 };
+
 /** The look: a well-set book with an instrument panel beside it. System fonts only, so nothing is fetched. */
 export const theme = createTheme({
   colors: { gray, dark, verdigris, brass, red },
@@ -28,11 +30,18 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } }, styles: { title: dialogTitle } },
+    Drawer: { styles: { title: dialogTitle } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   },
 });
+
+/** On the dark page a light variant is a veil of its colour, not a deep shade of it. */
+function tinted(color: string, rgb: string, text: string): Record<string, string> {
+  const name = `--mantine-color-${color}-light`;
+  return { [name]: `rgba(${rgb}, 0.15)`, [`${name}-hover`]: `rgba(${rgb}, 0.24)`, [`${name}-color`]: text };
+}
 
 /** Our own tokens beside Mantine's: page, raised surface, hairline, story ink and the two accents, per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -68,5 +77,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lk-brass': '#DDB968',
     '--lk-danger': '#E98B79',
     '--lk-tint': '#22262B',
+    ...tinted('brass', '207, 162, 68', '#DDB968'),
+    ...tinted('verdigris', '85, 165, 153', '#8CC9BE'),
+    ...tinted('red', '219, 107, 86', '#EFA092'),
+    ...tinted('gray', '208, 201, 188', '#D0C9BC'),
   },
 });

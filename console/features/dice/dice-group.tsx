@@ -14,10 +14,11 @@ const shownDice = 40;
 export function DiceGroup({ group }: { readonly group: Group }) {
   const t = useTranslations('dice');
   const name = dieName(group.sides);
+  const counted = group.values.length > 1 && name !== group.sides; // `4d6`, but not `2tens`
   const rest = group.values.length - shownDice;
   return (
     <span className={classes.group}>
-      <span className={classes.size}>{group.values.length > 1 ? `${group.values.length}${name}` : name}</span>
+      <span className={classes.size}>{counted ? `${group.values.length}${name}` : name}</span>
       <ul className={classes.faces} aria-label={t('facesOf', { die: name })}>
         {group.values.slice(0, shownDice).map((value, index) => {
           const kept = group.kept[index] ?? true;

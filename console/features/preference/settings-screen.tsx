@@ -1,5 +1,6 @@
 'use client';
 
+import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { ReactNode } from 'react';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -12,8 +13,10 @@ export function SettingsScreen({ children }: { readonly children?: ReactNode }) 
   return (
     <PageBody narrow>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <PreferenceForm />
-      {children}
+      <Stack gap="xl">
+        <PreferenceForm />
+        {children}
+      </Stack>
     </PageBody>
   );
 }

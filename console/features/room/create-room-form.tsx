@@ -5,17 +5,22 @@ import { useForm } from '@mantine/form';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useQuery } from 'urql';
+import { nodesOf } from '../../graphql/nodes-of.ts';
 import { useAction } from '../../graphql/use-action.ts';
 import { languageName, locales } from '../../i18n/locale.ts';
 import { useWord } from '../../i18n/use-word.ts';
 import { newClientKey } from '../../lib/client-key.ts';
+import { failureOfError } from '../../lib/failure.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { usePreference } from '../preference/use-preference.ts';
 import { answeringPolicies } from './answering.ts';
 import type { Answering } from './answering.ts';
 import { createRoomMutation } from './create-room-mutation.ts';
-import { PackChoice } from './pack-choice.tsx';
+import { emptyRoom, PackChoice } from './pack-choice.tsx';
+import { roomPacksQuery } from './room-packs-query.ts';
 
 type Values = { name: string; packId: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number };
 
@@ -26,22 +31,26 @@ export function CreateRoomForm() {
   const router = useRouter();
   const preference = usePreference();
   const create = useAction(createRoomMutation);
+  const [{ data, error, fetching }, readPacks] = useQuery({ query: roomPacksQuery });
+  const packs = nodesOf(data?.packs);
   const clientKey = useRef(newClientKey());
   const form = useForm<Values>({
     initialValues: { name: '', packId: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4 },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
     onValuesChange: () => { clientKey.current = newClientKey(); }, // other values are another room
   });
+  const pack = form.values.packId ?? packs[0]?.id ?? emptyRoom; // an adventure is what most rooms are made for
   const submit = form.onSubmit(async ({ name, quietSeconds, ...values }) => {
     const quiet = values.answering === 'QUIET_TIME' ? { quietSeconds } : {};
-    const outcome = await create.run({ input: { ...values, ...quiet, name: name.trim(), clientKey: clientKey.current } });
+    const outcome = await create.run({ input: { ...values, ...quiet, name: name.trim(), packId: pack === emptyRoom ? null : pack, clientKey: clientKey.current } });
     if (outcome.ok) router.push(roomPath(outcome.value.room.id));
   });
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
         <TextInput label={t('name')} placeholder={t('namePlaceholder')} maxLength={120} data-autofocus {...form.getInputProps('name')} />
-        <PackChoice value={form.values.packId} onChange={(pack) => form.setFieldValue('packId', pack)} />
+        {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={readPacks} />}
+        {fetching && data === undefined ? <Loading /> : <PackChoice packs={packs} value={pack} onChange={(id) => form.setFieldValue('packId', id)} />}
         <Group grow align="flex-start">
           <Select label={t('language')} allowDeselect={false} data={locales.map((value) => ({ value, label: languageName[value] }))} {...form.getInputProps('locale')} />
           <NumberInput label={t('seats')} min={1} max={12} clampBehavior="strict" allowDecimal={false} {...form.getInputProps('seats')} />

@@ -10,10 +10,3 @@ export const createRoomMutation = graphql(`
     }
   }
 `, [problemFragment]);
-
-/** Packs that a new room can be made from. */
-export const roomPacksQuery = graphql(`
-  query RoomPacks {
-    packs(first: 50) { edges { node { id packId name version description bundled cover { url } } } }
-  }
-`);

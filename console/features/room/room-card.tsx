@@ -17,7 +17,7 @@ function RoleMark({ role }: { readonly role: RoomSummary['viewerRole'] }) {
   const word = useWord();
   if (role !== 'KEEPER' && role !== 'SPECTATOR') return null;
   const Icon = role === 'KEEPER' ? IconCrown : IconEye;
-  return <Badge variant="outline" color="gray" tt="none" leftSection={<Icon size={12} aria-hidden />}>{word('viewerRole', role)}</Badge>;
+  return <Badge variant="default" tt="none" leftSection={<Icon size={12} aria-hidden />}>{word('viewerRole', role)}</Badge>;
 }
 
 /** One campaign on the shelf: where it stands, who plays, who is there now. The whole card leads in. */
@@ -35,7 +35,7 @@ export function RoomCard({ room }: { readonly room: RoomSummary }) {
         <h2 className={classes.name} lang={locale === null ? undefined : languageTag[locale]}>
           <Link href={roomPath(room.id)} className={classes.link}>{room.name}</Link>
         </h2>
-        <Badge variant="light" color={statusColor[room.status] ?? 'gray'} tt="none">{word('roomStatus', room.status)}</Badge>
+        <Badge variant="light" color={statusColor[room.status] ?? 'gray'} tt="none" flex="none" mt={5}>{word('roomStatus', room.status)}</Badge>
       </Group>
       <Text c="dimmed" size="sm" lineClamp={1}>
         {room.turnNumber === 0 ? t('notStarted') : t('atTurn', { turn: room.turnNumber })}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -32,6 +32,7 @@ export function KeyList() {
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="md">
+        <Title order={2} size="h4">{t('title')}</Title>
         {keys.map((key) => (
           <Group key={key.id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>

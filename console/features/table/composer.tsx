@@ -30,7 +30,8 @@ export function Composer({ field, onSent }: Props) {
     void composing.send();
   };
   const speaker = seat?.currentCharacter?.name ?? seat?.name ?? '';
-  const placeholder = kind?.text === 'NONE' ? t('noText', { kind: kind.label }) : t('placeholder', { name: speaker });
+  const prompt = seat?.role === 'HOST' ? t('placeholderHost') : t('placeholder', { name: speaker });
+  const placeholder = kind?.text === 'NONE' ? t('noText', { kind: kind.label }) : prompt;
   return (
     <div className={classes.composer}>
       {failure !== null && <ErrorNotice failure={failure} onRetry={() => void composing.send()} onClose={composing.clear} />}

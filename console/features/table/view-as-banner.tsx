@@ -17,7 +17,7 @@ export function ViewAsBanner() {
   return (
     <Group className={classes.banner} role="status" justify="space-between" wrap="nowrap" gap="sm">
       <Group gap="xs" wrap="nowrap"><IconEye size={18} aria-hidden /><Text size="sm">{t('viewingAs', { seat: seat?.currentCharacter?.name ?? seat?.name ?? '' })}</Text></Group>
-      <Button component={Link} href={roomPath(room.id)} size="compact-sm" variant="white" color="dark">{t('leaveView')}</Button>
+      <Button component={Link} href={roomPath(room.id)} size="compact-sm" variant="white" color="dark" flex="none">{t('leaveView')}</Button>
     </Group>
   );
 }

@@ -72,10 +72,10 @@ export function LastTurnBar() {
         {turn.canRegenerate && <VersionChooser turn={turn} />}
         {turn.canRegenerate && (
           <Tooltip label={t('regenerateHint')}>
-            <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconRefresh size={16} />} loading={regenerate.pending} onClick={() => void again()}>{t('regenerate')}</Button>
+            <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" fw={500} leftSection={<IconRefresh size={16} />} loading={regenerate.pending} onClick={() => void again()}>{t('regenerate')}</Button>
           </Tooltip>
         )}
-        {turn.canUndo && <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconArrowBackUp size={16} />} loading={undo.pending} onClick={ask}>{t('undo')}</Button>}
+        {turn.canUndo && <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" fw={500} leftSection={<IconArrowBackUp size={16} />} loading={undo.pending} onClick={ask}>{t('undo')}</Button>}
       </Group>
       {failure !== null && <ErrorNotice failure={failure} onClose={() => { regenerate.clear(); undo.clear(); }} />}
     </>
