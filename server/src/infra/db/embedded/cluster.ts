@@ -51,9 +51,13 @@ export async function makeCluster(making: Making): Promise<void> {
   mkdirSync(target, { mode: 0o700 });
   openTo(launcher, folder.path);
   giveTo(launcher, target);
-  giveTo(launcher, folder.password);
-  await initialise(making, target);
-  renameSync(target, folder.cluster);
+  try {
+    await initialise(making, target);
+    renameSync(target, folder.cluster);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Whether the folder has a cluster; one that another major version wrote is refused. */

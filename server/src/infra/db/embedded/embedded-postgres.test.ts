@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('a lock file without a server does not stand in the way, also when its numb
 });
 
 test('a server whose owner is gone is shut down and replaced', async () => {
-  const launcher = launcherFor(folder.cluster);
+  const launcher = launcherFor(folder);
   const binaries = await findPostgresBinaries();
   const orphan = await startServerProcess({ folder, launcher, binaries, durable: false, log: silentLog, onLost: () => {} });
   const server = await start();
@@ -102,6 +102,19 @@ test('a database that ends by itself is reported once, one that is stopped is no
   const next = await start({ onLost: () => (lost += 1) });
   await next.stop();
   expect(lost).toBe(1);
+});
+
+test('the database works for a user without a name, and its files belong to the owner of the folder', async () => {
+  const root = process.getuid?.() === 0;
+  const owner = root ? 12_345 : process.getuid?.();
+  const foreign = mkdtempSync(join(tmpdir(), 'lorekeep-foreign-'));
+  if (root) chownSync(foreign, 12_345, 12_345);
+  const server = await start({ dataDir: foreign });
+  expect((await runOn(server.url, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await server.stop();
+  const { cluster, password, lock } = dataFolder(foreign);
+  expect([cluster, password, lock].map((path) => statSync(path).uid)).toEqual([owner, owner, owner]);
+  rmSync(foreign, { recursive: true });
 });
 
 test('a nearly full disk is refused before anything is written', async () => {

@@ -8,7 +8,7 @@ import { dataFolder, databasePassword, diskSpace, makeDataFolder, requireDiskSpa
 import type { DataFolder, DiskSpace } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { DataFolderLock } from './data-folder-lock.ts';
-import { launcherFor } from './launcher.ts';
+import { giveTo, launcherFor } from './launcher.ts';
 import { clearLeftoverServer } from './leftover-server.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
@@ -37,13 +37,21 @@ function urlOf(port: number, password: string): string {
   return `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
+/** What the file system refuses is a fault of the folder, whatever step it stopped. */
+function explained(error: unknown, folder: DataFolder): unknown {
+  const refused = error instanceof Error && 'syscall' in error;
+  return refused ? new DomainError('DATABASE_FOLDER_FORBIDDEN', { path: folder.path, reason: error.message }) : error;
+}
+
 async function own(folder: DataFolder, lock: DataFolderLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, space = diskSpace, onLost = () => {} } = options;
   try {
     await requireDiskSpace(folder, space);
     const binaries = await findPostgresBinaries();
-    const launcher = launcherFor(folder.cluster);
+    const launcher = launcherFor(folder);
     const password = databasePassword(folder, systemRandom);
+    giveTo(launcher, folder.password);
+    giveTo(launcher, folder.lock);
     if (hasCluster(folder)) await clearLeftoverServer(folder);
     else await makeCluster({ folder, launcher, binaries, durable });
     const server = await startServerProcess({ folder, launcher, binaries, durable, log, onLost });
@@ -54,7 +62,7 @@ async function own(folder: DataFolder, lock: DataFolderLock, options: EmbeddedOp
     return { url: urlOf(server.port, password), pid: server.pid, attached: false, stop };
   } catch (error) {
     lock.release();
-    throw error;
+    throw explained(error, folder);
   }
 }
 

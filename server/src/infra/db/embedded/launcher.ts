@@ -1,53 +1,77 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs';
+import type { DataFolder } from './data-folder.ts';
+
+type Owner = { uid: number; gid: number };
 
 /** How a database program is started: what stands before its command, and as whom (absent = as this process). */
-export type Launcher = { prefix: readonly string[]; owner?: { uid: number; gid: number } };
+export type Launcher = { prefix: readonly string[]; owner?: Owner | undefined };
 
 type Command = { program: string; args: readonly string[] };
 
-/** In a user namespace of its own the program sees itself as user 1000, while its files stay root's outside. */
-const ownNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
-
 /** Linux sends the program a fast-shutdown signal when this process dies, whatever it dies of. */
-const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
+const endWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
-function works(prefix: readonly string[]): boolean {
-  const [program = '', ...args] = prefix;
-  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
+function idOf(...args: string[]): string {
+  return execFileSync('id', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
-function nobody(): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-function ownerOf(folder: string): { uid: number; gid: number } | null {
+/** The user that every system has for programs without rights of their own; 65534 by custom. */
+function nobody(): Owner {
   try {
-    const { uid, gid } = statSync(folder);
-    return { uid, gid };
+    return { uid: Number(idOf('-u', 'nobody')), gid: Number(idOf('-g', 'nobody')) };
   } catch {
-    return null;
+    return { uid: 65_534, gid: 65_534 };
   }
 }
 
+/** In a user namespace of its own the program sees itself as nobody, while its files stay those of its real user. */
+function ownNamespace(): string[] {
+  const { uid, gid } = nobody();
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+}
+
+function works(prefix: readonly string[], owner?: Owner): boolean {
+  const [program = '', ...args] = prefix;
+  return spawnSync(program, [...args, 'true'], { ...owner, stdio: 'ignore' }).status === 0;
+}
+
+/** Whether the system has a name for the user; containers often run under a bare number, which initdb refuses. */
+function isNamed(uid: number): boolean {
+  try {
+    return idOf('-un', String(uid)) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The user whose data this is, when root starts the database of someone else. */
+function foreignOwner({ cluster, path }: DataFolder): Owner | undefined {
+  const { uid, gid } = statSync(existsSync(cluster) ? cluster : path);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
 /**
- * The way to start the database on `cluster`. It refuses to run as root, so root uses the owner of an existing cluster,
- * else a user namespace (which also works below folders that only root may enter), else the user `nobody`.
+ * The way to start the database of a folder. It refuses to run as root and initdb refuses users without a name: both
+ * get a user namespace (which also works below folders that only root may enter). Where there are none, root hands the
+ * database to `nobody`. Root on the folder of another user runs it as that user.
  */
-export function launcherFor(cluster: string): Launcher {
-  const death = process.platform === 'linux' && works(dieWithParent) ? dieWithParent : [];
-  if (process.getuid?.() !== 0) return { prefix: death };
-  const owner = ownerOf(cluster);
-  if (owner !== null && owner.uid !== 0) return { prefix: death, owner };
-  if (works(ownNamespace)) return { prefix: [...ownNamespace, ...death] };
-  return { prefix: death, owner: nobody() };
+export function launcherFor(folder: DataFolder): Launcher {
+  const self = process.getuid?.();
+  if (self === undefined) return { prefix: [] };
+  const death = process.platform === 'linux' && works(endWithParent) ? endWithParent : [];
+  const owner = self === 0 ? foreignOwner(folder) : undefined;
+  const uid = owner?.uid ?? self;
+  if (uid !== 0 && isNamed(uid)) return { prefix: death, owner };
+  const namespace = ownNamespace();
+  if (works(namespace, owner)) return { prefix: [...namespace, ...death], owner };
+  return { prefix: death, owner: uid === 0 ? nobody() : owner };
 }
 
 /** Lets a program that runs as another user pass through `folder` to what it owns below. */
 export function openTo(launcher: Launcher, folder: string): void {
-  if (launcher.owner !== undefined) chmodSync(folder, 0o711);
+  if (launcher.owner !== undefined && statSync(folder).uid !== launcher.owner.uid) chmodSync(folder, 0o711);
 }
 
 /** Lets the launched program own `path`. */
