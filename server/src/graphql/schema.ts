@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import './scalars/scalars.ts';
 import './errors/error-types.ts';
+import './relay/node-queries.ts';
 import './viewer/viewer-type.ts';
 import './key/key-type.ts';
 import './key/key-queries.ts';

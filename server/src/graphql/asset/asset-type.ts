@@ -1,6 +1,5 @@
 import type { AssetRef as StoredAsset } from '../../core/document/asset-ref.ts';
-import { assetAddress } from '../../infra/assets/asset-address.ts';
-import { assetKey } from '../../room/asset/asset-key.ts';
+import { assetUrl } from '../../infra/assets/asset-url.ts';
 import { builder } from '../builder.ts';
 
 /**
@@ -13,7 +12,7 @@ export const AssetRef = builder.objectRef<StoredAsset>('Asset').implement({
     id: t.id({ description: 'The SHA-256 of the bytes.', resolve: ({ sha256 }) => sha256 }),
     url: t.string({
       description: 'Where to read the bytes: an address on this server, signed and good for 12 hours at least.',
-      resolve: ({ sha256, mime }, _args, { infra }) => assetAddress(assetKey(infra.secrets), { sha256, mime }, infra.clock.now()),
+      resolve: ({ sha256, mime }, _args, { infra }) => assetUrl(infra, { sha256, mime }),
     }),
     mime: t.exposeString('mime', { description: 'The media type.' }),
     size: t.float({ description: 'Bytes.', resolve: ({ size }) => size }),

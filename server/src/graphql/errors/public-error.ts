@@ -75,9 +75,13 @@ function errorOf(told: Told, error: unknown): GraphQLError {
   return result;
 }
 
-/** An error by GraphQL itself about the client's document points into it; one without a place in it is about our answer. */
-function isAboutRequest(error: GraphQLError, outer: unknown): boolean {
-  return error.nodes !== undefined || error.positions !== undefined || error === outer;
+/**
+ * An error by GraphQL itself about the client's document or variables comes before execution or points into the document;
+ * one that arises in a field without pointing anywhere is about our answer.
+ */
+function isAboutRequest(cause: GraphQLError, error: unknown): error is GraphQLError {
+  if (!(error instanceof GraphQLError)) return false;
+  return error.path === undefined || cause.nodes !== undefined || cause.positions !== undefined;
 }
 
 /** Any failure as its reader may see it. The same for parsing, validation, execution and transports. */
@@ -87,7 +91,7 @@ export function publicError(error: unknown, reader: ErrorReader): GraphQLError {
   if (cause instanceof DomainError && codeOf(cause) !== 'INTERNAL') return errorOf(toldOf(cause, reader), error);
   if (cause instanceof GraphQLError && isAboutRequest(cause, error)) {
     const http = cause.extensions.http as { status?: number } | undefined;
-    return errorOf({ message: cause.message, code: 'BAD_REQUEST', ...(http?.status !== undefined && { status: http.status }) }, error);
+    return errorOf({ message: error.message, code: 'BAD_REQUEST', ...(http?.status !== undefined && { status: http.status }) }, error);
   }
   return errorOf(faultOf(cause, reader), error);
 }

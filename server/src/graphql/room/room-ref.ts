@@ -2,8 +2,11 @@ import type { Viewer } from '../../core/document/viewer.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 
-/** A room as somebody sees it. Fields load what they need by `roomId` and show it through `viewer`. */
-export type RoomView = { readonly roomId: string; readonly viewer: Viewer };
+/**
+ * A room as somebody sees it. Fields load what they need by `roomId` and show it through `viewer`. `asSeat` is set where
+ * somebody looks through the eyes of a seat: nothing is changed from there.
+ */
+export type RoomView = { readonly roomId: string; readonly viewer: Viewer; readonly asSeat?: string };
 
 export const RoomRef = builder.objectRef<RoomView>('Room');
 

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/error/domain-error.ts';
+import { TITLE_MAX } from '../../core/document/text-limits.ts';
+import { locales } from '../../i18n/translate.ts';
+import type { Locale } from '../../i18n/translate.ts';
+import { createRoom, DEFAULT_SEATS, SEATS_MAX } from '../../room/room/create-room.ts';
+import { loadPack } from '../../room/pack/load-pack.ts';
+import { newestPack } from '../../room/pack/pack-row.ts';
+import { seedPack } from '../../room/pack/seed-pack.ts';
+import type { RoomWrite } from '../../room/write/write-room.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context/context.ts';
+import { defineMutation } from '../errors/mutation.ts';
+import { parseInput } from '../errors/parse-input.ts';
+import { idWithin } from '../relay/node-id.ts';
+import { AnsweringPolicyRef } from './room-enums.ts';
+import { roomViewOf } from './room-ref.ts';
+import { CreateRoomResult } from './room-result.ts';
+import { roomWords } from './room-words.ts';
+
+const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
+  description: 'A room to open.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'What it is called.' }),
+    locale: t.string({ description: "The language of its story: en or zh; the asker's own where absent." }),
+    packId: t.id({ description: "A pack whose content lies ready in it: a node id, or the pack's own id for its newest version." }),
+    answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers; EACH_ACTION where absent.' }),
+    quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
+    seats: t.int({ description: `Player seats to make, at most ${SEATS_MAX}; ${DEFAULT_SEATS} where absent.` }),
+    clientKey: t.id({ description: 'Names this request, so that repeating it opens one room.' }),
+  }),
+});
+
+export const roomNameSchema = z.string().trim().min(1).max(TITLE_MAX);
+export const quietSecondsSchema = z.number().int().min(5).max(86_400);
+
+const inputSchema = z.object({
+  name: roomNameSchema,
+  locale: z.enum(locales).nullish(),
+  packId: z.string().nullish(),
+  answering: z.enum(['EACH_ACTION', 'ALL_SEATS', 'KEEPER_WORD', 'QUIET_TIME']).nullish(),
+  quietSeconds: quietSecondsSchema.nullish(),
+  seats: z.number().int().min(0).max(SEATS_MAX).nullish(),
+  clientKey: z.string().min(1).max(200).nullish(),
+});
+
+/** Reads the pack before the room's lock is taken: its files may be large. */
+async function seedOf({ infra }: Context, packId: string, locale: Locale): Promise<{ readonly id: string; readonly seed: (write: RoomWrite) => Promise<void> }> {
+  const id = idWithin('Pack', packId) ?? (await newestPack(infra.db, packId))?.id;
+  if (id === undefined) throw new DomainError('NOT_FOUND');
+  const pack = await loadPack(infra, id);
+  return { id, seed: async (write) => void (await seedPack(write, { pack, locale, ports: infra })) };
+}
+
+defineMutation('createRoom', {
+  description: 'Opens a room; whoever opens it is its keeper. For operators and keepers of the deployment.',
+  result: CreateRoomResult,
+  args: (arg) => ({ input: arg({ type: CreateRoomInputRef, required: true, description: 'The room.' }) }),
+  resolve: async (args, context) => {
+    const input = parseInput(inputSchema, args.input);
+    const locale = input.locale ?? context.locale;
+    const seeding = input.packId == null ? null : await seedOf(context, input.packId, locale);
+    const roomId = await createRoom(context.infra, {
+      name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS,
+      principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, seed: seeding?.seed ?? null,
+    });
+    const room = await roomViewOf(context, roomId);
+    if (room === null) throw new DomainError('NOT_FOUND');
+    return { room };
+  },
+});
