@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeWorkerUtils } from 'graphile-worker';
+import { expect, test } from 'vitest';
+import { failpoints } from '../src/infra/failpoint/failpoint.ts';
+import { committedTurns } from '../src/room/turn/turn-row.ts';
+import { testDatabase } from './support/database.ts';
+import type { FakeReply } from './support/fake-model-replies.ts';
+import { reply, startFakeModelServer } from './support/fake-model-server.ts';
+import type { RecordedRequest } from './support/fake-model-server.ts';
+import { scriptedModel, testTable } from './support/table.ts';
+
+const db = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'lorekeep-crash-'));
+
+function turnProcess(environment: Record<string, string>) {
+  return spawn(process.execPath, [join(import.meta.dirname, 'support/turn-process.ts')], {
+    env: { ...process.env, DATABASE_URL: db.url, LOREKEEP_DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** A turn of three calls: dice, an npc's line, then the story. The same request always gets the same answer. */
+function answerTo(request: RecordedRequest): FakeReply {
+  const rounds = request.body.messages?.filter((message) => message.role === 'tool').length ?? 0;
+  if (rounds === 0) return reply.toolCall('roll_dice', { expression: '4d1000', reason: '撬锁' });
+  if (rounds === 1) return reply.toolCall('speak_as_npc', { characterId: 'lin', text: '你来晚了。' });
+  return reply.text('The drawer ', 'gives way.');
+}
+
+async function committed(roomId: string): Promise<number> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const turns = await committedTurns(db, roomId, 10);
+    if (turns.length > 0 || Date.now() > until) return turns.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function framesOf(roomId: string): Promise<Record<string, number>> {
+  const { rows } = await db.pool.query<{ kind: string; n: number }>(
+    "SELECT type || coalesce(':' || (data->>'speaker'), '') AS kind, count(*)::int AS n FROM frames WHERE room_id = $1 GROUP BY 1", [roomId]);
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+}
+
+test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at point %i (%s), another process finishes the turn: nothing twice, nothing lost', async (number, point) => {
+  const roomId = `r-crash-${number}`;
+  await testTable(db, roomId, scriptedModel([]));
+  await using model = await startFakeModelServer([]);
+  model.otherwise(answerTo);
+  const common = { TURN_MODEL: model.baseUrl };
+  const victim = turnProcess({ ...common, TURN_SUBMIT: roomId, LOREKEEP_FAILPOINT: String(number) });
+  const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
+  expect(signal, point).toBe('SIGKILL');
+  const utils = await makeWorkerUtils({ pgPool: db.pool });
+  const { rows } = await db.pool.query<{ id: string }>('SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL');
+  await utils.forceUnlockWorkers(rows.map((row) => row.id));
+  await utils.release();
+  const rescuer = turnProcess(common);
+  try {
+    expect(await committed(roomId)).toBe(1);
+    const [turn] = await committedTurns(db, roomId, 1);
+    expect(turn).toMatchObject({ number: 1, version: 1, state: 'COMMITTED' });
+    const frames = await framesOf(roomId);
+    expect(frames).toMatchObject({ action: 1, dice: 1, 'narrative:CHARACTER': 1, 'narrative:KEEPER': 1 });
+    // Only an answer that was lost before it was written down is asked for again.
+    expect(model.calls).toBe(point === 'model:answered' ? 4 : 3);
+    const journal = await db.pool.query('SELECT ordinal FROM model_calls WHERE room_id = $1 ORDER BY ordinal', [roomId]);
+    expect(new Set(journal.rows.map((row: { ordinal: number }) => row.ordinal)).size).toBe(journal.rows.length);
+    const draft = await db.pool.query('SELECT count(*)::int AS n FROM draft_parts WHERE room_id = $1', [roomId]);
+    expect(draft.rows).toEqual([{ n: 0 }]);
+  } finally {
+    rescuer.kill('SIGKILL');
+    await once(rescuer, 'exit');
+  }
+}, 60_000);
