@@ -140,7 +140,7 @@ test('of two builds at once one works and the other waits for it', async () => {
 
 test('a build lock of a process that is gone is taken over', () => {
   const root = checkout();
-  write(root, 'console/.building', '999999999');
+  write(root, 'packages/.lorekeep-console-build', '999999999');
   expect(run(root, 'build').status).toBe(0);
 });
 

@@ -10,13 +10,16 @@ import { isStamped, writeStamp } from './stamp.mjs';
 /** Everything that decides what the console looks like: the console also uses the server's pure core. */
 const inputs = ['console', 'server/schema.graphql', 'server/src/core', 'server/package.json', 'package-lock.json'];
 
-const isLeftOut = (path) => /^console\/(out|\.next|\.building|node_modules)$|\/next-env\.d\.ts$|\.tsbuildinfo$|\.test\.tsx?$/.test(path);
+const isLeftOut = (path) => /^console\/(out|\.next|node_modules|graphql\/generated)$|\/next-env\.d\.ts$|\.tsbuildinfo$|\.test\.tsx?$/.test(path);
 
 function runBuild(root) {
   const node = findNode(root);
   const args = [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build'];
   const env = { ...pinnedEnvironment(root, node), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(node, args, { cwd: join(root, 'console'), stdio: ['ignore', 'pipe', 'pipe'], env });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  child.once('close', () => process.removeListener('exit', stop));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
@@ -43,5 +46,5 @@ export async function buildConsoleIfStale({ root, log }) {
   if (!existsSync(join(root, 'console', 'package.json')) || !existsSync(join(root, 'console', 'app'))) return 'absent';
   const stamp = join(root, 'console', 'out', '.hash');
   if (isStamped(stamp, hashFiles(root, inputs, isLeftOut))) return 'current';
-  return withBuildLock(join(root, 'console', '.building'), () => build(root, stamp, log));
+  return withBuildLock(join(root, 'node_modules', '.lorekeep-console-build'), () => build(root, stamp, log));
 }
