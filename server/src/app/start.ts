@@ -5,6 +5,7 @@ import type { Infra } from '../infra/infra.ts';
 import type { TaskRegistry } from '../infra/job/task.ts';
 import type { Log } from '../infra/log/log.ts';
 import { createAccessMonitor } from '../room/key/access-monitor.ts';
+import { turnTasks } from '../turn/tasks.ts';
 import { compose } from './compose.ts';
 import { startHeartbeat, requireSharedStore } from './heartbeat.ts';
 import { buildInBackground } from './http/console/build-in-background.ts';
@@ -18,6 +19,7 @@ import { createMetrics } from './http/metrics.ts';
 import { proxyMatcher } from './http/trusted-proxy.ts';
 import { lanOrigins } from './lan-origins.ts';
 import { schedule, tasks } from './tasks.ts';
+import { openTurnEngine } from './turn-engine.ts';
 import { root, version } from './version.ts';
 import { startWorker } from './worker.ts';
 
@@ -66,8 +68,10 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
   closing.push(close);
   const replicaId = infra.ids.short();
   await requireSharedStore(infra, replicaId);
-  const worker = await startWorker({ infra, tasks: { ...tasks, ...starting.extraTasks }, schedule });
+  const { engine, close: closeEngine } = await openTurnEngine({ infra, workerId: replicaId });
+  const worker = await startWorker({ infra, tasks: { ...tasks, ...turnTasks(engine), ...starting.extraTasks }, schedule });
   closing.push(worker.stop);
+  closing.push(closeEngine);
   const heartbeat = await startHeartbeat({ infra, replicaId, version, workerIds: worker.workerIds });
   closing.push(heartbeat.stop);
   const monitor = createAccessMonitor(infra);
@@ -80,7 +84,7 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
   const devProxy = config.consoleDevUrl === null ? null : createDevProxy(config.consoleDevUrl);
   const runtime = {
     infra,
-    graphql: createGraphqlServer({ infra, monitor, runtime: runtimeFacts }),
+    graphql: createGraphqlServer({ infra, monitor, engine, runtime: runtimeFacts }),
     metrics: createMetrics(),
     console: devProxy ?? createConsolePages(starting.consoleDir ?? join(root, 'console', 'out'), consoleStateOf(starting)),
     isTrustedProxy: proxyMatcher(config.trustedProxy),

@@ -16,14 +16,15 @@ const name = memberNameSchema.nullish();
 const bodySchema = z.union([z.strictObject({ key: secretText, name }), z.strictObject({ token: secretText, name })]);
 
 async function enter(exchange: Exchange): Promise<void> {
-  const { request, response, runtime, address, origin } = exchange;
+  const { request, response, runtime, address } = exchange;
   const body = await readBody(request, bodySchema);
   const credential = 'key' in body ? { key: body.key } : { token: body.token };
   const { sessionId, roomId } = await withSignInBrake(runtime.infra, {
     address, guessable: true,
     run: () => signIn(runtime.infra, { credential, name: body.name ?? null, sessionId: sessionIdOf(request), defaultNames }),
   });
-  setSessionCookie(response, sessionId, origin.startsWith('https:'));
+  // The page's own origin was checked; it knows better than a proxy whether the browser's connection is encrypted.
+  setSessionCookie(response, sessionId, request.headers.origin?.startsWith('https:') === true);
   answerJson(exchange, 200, { roomId: roomId === null ? null : nodeId('Room', roomId) });
 }
 
