@@ -1,25 +1,21 @@
 import type { AssetRef } from '../../core/document/asset-ref.ts';
 import type { AssetStore } from '../../infra/assets/asset-store.ts';
-import type { RoomPorts } from '../ports.ts';
+import type { RoomPorts, Tx } from '../ports.ts';
 import type { ImageFacts } from './read-image.ts';
 
 /** What is known of stored bytes that documents and packs refer to. */
 export type AssetFacts = Omit<AssetRef, 'alt'>;
 
-type Ports = Pick<RoomPorts, 'db' | 'clock'>;
-
 /** Remembers assets whose bytes are in the store; what is known of them already stays. */
-export async function rememberAssets({ db, clock }: Ports, assets: readonly AssetFacts[]): Promise<void> {
+export async function rememberAssets(tx: Tx, { clock }: Pick<RoomPorts, 'clock'>, assets: readonly AssetFacts[]): Promise<void> {
   const createdAt = clock.now();
   const data = assets.map(({ sha256, mime, size, width, height }) => ({ sha256, mime, size: BigInt(size), width, height, createdAt }));
-  await db.prisma.asset.createMany({ data, skipDuplicates: true });
+  await tx.asset.createMany({ data, skipDuplicates: true });
 }
 
-/** Puts a picture that was read before into the store. */
-export async function storeImage(ports: Ports & { readonly assets: Pick<AssetStore, 'put'> }, bytes: Uint8Array, image: ImageFacts): Promise<AssetFacts> {
-  const asset = { ...(await ports.assets.put(bytes)), ...image };
-  await rememberAssets(ports, [asset]);
-  return asset;
+/** Puts a picture that was read before into the store; `rememberAssets` makes it known. */
+export async function putImage(store: Pick<AssetStore, 'put'>, bytes: Uint8Array, image: ImageFacts): Promise<AssetFacts> {
+  return { ...(await store.put(bytes)), ...image };
 }
 
 /** Assets by hash; unknown hashes are absent. */

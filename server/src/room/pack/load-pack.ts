@@ -35,22 +35,30 @@ export async function readPackPart({ assets }: Pick<PackStorePorts, 'assets'>, p
   return plainBytes(bytes);
 }
 
-async function assetsOf({ db }: PackStorePorts, pack: PackRow): Promise<ReadonlyMap<string, AssetFacts>> {
-  const known = await assetsByHash(db, pack.manifest.assets.map((asset) => asset.sha256));
-  return new Map(pack.manifest.assets.map(({ path, sha256: hash, mime, size }) => [path, known.get(hash) ?? { sha256: hash, mime, size, width: null, height: null }]));
-}
+type Content = LoadedPack['content'];
 
-async function cardsOf({ db }: PackStorePorts, pack: PackRow, content: LoadedPack['content']): Promise<PackCard[]> {
+async function cardsOf(pack: PackRow, content: Content, assets: ReadonlyMap<string, AssetFacts>): Promise<PackCard[]> {
   const cards: PackCard[] = [];
   for (const { path, kind } of pack.manifest.contents.cards) {
     const reading = kind === 'character' ? readCard(content.get(path) ?? new Uint8Array()) : null;
     if (reading?.ok !== true) continue;
     const { character } = splitCard(reading.card);
     const hash = character.portraitPng === null ? null : await sha256(plainBytes(character.portraitPng));
-    const portrait = hash === null ? null : ((await assetsByHash(db, [hash])).get(hash) ?? null);
-    cards.push({ path, character, portrait });
+    cards.push({ path, character, portrait: hash === null ? null : (assets.get(hash) ?? null) });
   }
   return cards;
+}
+
+/** A pack whose content is at hand. `assets`: by hash, the declared ones and the portraits of its cards. */
+export async function loadedPack(pack: PackRow, content: Content, assets: ReadonlyMap<string, AssetFacts>): Promise<LoadedPack> {
+  const declared = pack.manifest.assets.map(({ path, sha256: hash, mime, size }) => [path, assets.get(hash) ?? { sha256: hash, mime, size, width: null, height: null }] as const);
+  return { ...pack, content, assets: new Map(declared), cards: await cardsOf(pack, content, assets) };
+}
+
+async function portraitHashes(pack: PackRow, content: Content): Promise<string[]> {
+  const readings = pack.manifest.contents.cards.map(({ path }) => readCard(content.get(path) ?? new Uint8Array()));
+  const portraits = readings.flatMap((reading) => (reading.ok && reading.card.portraitPng !== null ? [reading.card.portraitPng] : []));
+  return Promise.all(portraits.map((bytes) => sha256(plainBytes(bytes))));
 }
 
 /** Reads what rooms are made from. Throws NOT_FOUND for a pack that is not installed, PACK_FILES_MISSING. */
@@ -59,5 +67,6 @@ export async function loadPack(ports: PackStorePorts, id: string): Promise<Loade
   if (pack === undefined) throw new DomainError('NOT_FOUND');
   const content = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { path } of seedingKinds.flatMap((kind) => pack.manifest.contents[kind])) content.set(path, await readPackPart(ports, pack, path));
-  return { ...pack, content, assets: await assetsOf(ports, pack), cards: await cardsOf(ports, pack, content) };
+  const hashes = [...pack.manifest.assets.map((asset) => asset.sha256), ...(await portraitHashes(pack, content))];
+  return loadedPack(pack, content, await assetsByHash(ports.db, hashes));
 }
