@@ -8,9 +8,10 @@ import { defineLoader } from './define-loader.ts';
 const viewerLoader = defineLoader<string, Viewer | null>((roomIds, context) => viewersIn(context.infra.db, context.principal, roomIds));
 
 /** Makes the context of one operation out of what its transport handed over; `target` is the object that it becomes. */
-export function buildContext(target: object, { infra, runtime }: ContextPorts, facts: RequestFacts): Context {
+export function buildContext(target: object, { infra, engine, runtime }: ContextPorts, facts: RequestFacts): Context {
   const context: Context = Object.assign(target, {
     infra,
+    engine,
     runtime,
     principal: facts.principal,
     locale: facts.locale,

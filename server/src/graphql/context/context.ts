@@ -2,6 +2,7 @@ import type { Viewer } from '../../core/document/viewer.ts';
 import type { Locale } from '../../i18n/translate.ts';
 import type { Infra } from '../../infra/infra.ts';
 import type { AccessMonitor, AccessWatch } from '../../room/key/access-monitor.ts';
+import type { TurnEngine } from '../../turn/run-turn.ts';
 import type { Principal } from '../../room/key/principal.ts';
 
 /** What a transport knows of a request before GraphQL begins; the same for HTTP, SSE and WebSocket. */
@@ -14,7 +15,7 @@ export type RequestFacts = {
 };
 
 /** What the process gives to every request. */
-export type ContextPorts = { readonly infra: Infra; readonly monitor: AccessMonitor; readonly runtime: RuntimeFacts };
+export type ContextPorts = { readonly infra: Infra; readonly monitor: AccessMonitor; readonly engine: TurnEngine; readonly runtime: RuntimeFacts };
 
 /** What only the running process knows of itself. */
 export type RuntimeFacts = {
@@ -28,6 +29,8 @@ export type RuntimeFacts = {
 /** What every resolver gets. */
 export type Context = Omit<RequestFacts, 'principal'> & {
   readonly infra: Infra;
+  /** The turn engine of this process, for prompts that are shown without asking a model. */
+  readonly engine: TurnEngine;
   readonly runtime: RuntimeFacts;
   /** Who asks. Under an open subscription it changes with their keys. */
   principal: Principal;
