@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws';
-import type { Client, ExecutionResult } from 'graphql-ws';
+import type { ExecutionResult } from 'graphql';
+import type { Client } from 'graphql-ws';
 import WebSocket from 'ws';
 
 export type SocketOptions = { readonly key?: string; readonly headers?: Record<string, string> };
@@ -15,14 +16,17 @@ export function openSocket(url: string, { key, headers = {} }: SocketOptions = {
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl: impl,
     retryAttempts: 0,
-    lazyCloseTimeout: 0,
+    lazy: false,
+    onNonLazyError: () => {},
     ...(key !== undefined && { connectionParams: { authorization: `Bearer ${key}` } }),
   });
 }
 
-/** Runs an operation over a socket and collects what comes until it ends; errors of the transport arrive as their messages. */
-export async function collect(client: Client, query: string, variables?: Record<string, unknown>): Promise<ExecutionResult[]> {
-  const results: ExecutionResult[] = [];
+/**
+ * Runs an operation over a socket and collects what comes until it ends, in `results`, which may be read meanwhile; errors
+ * of the transport arrive as their messages.
+ */
+export async function collect(client: Client, query: string, variables?: Record<string, unknown>, results: ExecutionResult[] = []): Promise<ExecutionResult[]> {
   await new Promise<void>((resolve) => {
     client.subscribe({ query, ...(variables !== undefined && { variables }) }, {
       next: (result) => void results.push(result as ExecutionResult),

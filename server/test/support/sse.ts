@@ -1,8 +1,18 @@
 import type { ExecutionResult } from 'graphql';
 
+export type EventOptions = {
+  readonly key?: string;
+  readonly variables?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+  /** Stop after so many results. */
+  readonly limit?: number;
+  /** Where results are collected; may be read meanwhile. */
+  readonly results?: ExecutionResult[];
+};
+
 /** Runs an operation as a stream of server-sent events and collects what comes until it ends, or `limit` results. */
-export async function collectEvents(url: string, query: string, options: { key?: string; variables?: Record<string, unknown>; limit?: number; headers?: Record<string, string> } = {}): Promise<{ status: number; results: ExecutionResult[] }> {
-  const { key, variables, limit = Infinity, headers = {} } = options;
+export async function collectEvents(url: string, query: string, options: EventOptions = {}): Promise<{ status: number; results: ExecutionResult[] }> {
+  const { key, variables, limit = Infinity, headers = {}, results = [] } = options;
   const stopping = new AbortController();
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -14,7 +24,6 @@ export async function collectEvents(url: string, query: string, options: { key?:
     const text = await response.text();
     return { status: response.status, results: [text === '' ? {} : (JSON.parse(text) as ExecutionResult)] };
   }
-  const results: ExecutionResult[] = [];
   let rest = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {

@@ -43,6 +43,10 @@ builder.node(AuditEntryRef, {
   }),
 });
 
+export const AuditEntryEdgeRef = builder.edgeObject({ type: AuditEntryRef, name: 'AuditEntryEdge', description: 'An audit entry in its list.' });
+
+export const AuditEntryConnectionRef = builder.connectionObject({ type: AuditEntryRef, name: 'AuditEntryConnection', description: 'A page of audit entries.' }, AuditEntryEdgeRef);
+
 const AuditFilterRef = builder.inputType('AuditFilter', {
   description: 'Which entries to show.',
   fields: (t) => ({
@@ -78,7 +82,7 @@ builder.queryField('auditLog', (t) =>
         return auditConnection(context, args, { roomIds, action: filter?.action ?? null });
       },
     },
-    { name: 'AuditEntryConnection', description: 'A page of audit entries.' },
-    { name: 'AuditEntryEdge', description: 'An audit entry in its list.' },
+    AuditEntryConnectionRef,
+    AuditEntryEdgeRef,
   ),
 );

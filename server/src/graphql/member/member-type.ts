@@ -20,6 +20,11 @@ const onlineLoader = defineLoader<MemberPlace, boolean>(async (places, { infra }
   return places.map((place) => online.has(placeText(place)));
 }, placeText);
 
+/** Whether a member is connected to any server right now. */
+export function isOnline(context: Context, place: MemberPlace): Promise<boolean> {
+  return onlineLoader(context).load(place);
+}
+
 /** A member as the asker may see them; null for strangers to the room and for ids that name nobody. */
 export async function memberOf(context: Context, place: MemberPlace | null): Promise<MemberRow | null> {
   if (place === null || (await context.viewerIn(place.roomId)) === null) return null;
@@ -42,7 +47,7 @@ builder.node(MemberRef, {
     room: t.field({ type: RoomRef, description: 'The room that they are in.', resolve: (member, _args, context) => roomOf(context, member) }),
     name: t.exposeString('name', { description: 'What they are called in this room.' }),
     role: t.field({ type: MemberRoleRef, description: 'What they are in this room.', resolve: ({ role }) => role }),
-    online: t.boolean({ description: 'Whether they are connected right now.', resolve: (member, _args, context) => onlineLoader(context).load(member) }),
+    online: t.boolean({ description: 'Whether they are connected right now.', resolve: (member, _args, context) => isOnline(context, member) }),
     lastSeenAt: t.field({ type: 'DateTime', nullable: true, description: 'When they were last connected.', resolve: ({ lastSeenAt }) => lastSeenAt }),
     isViewer: t.boolean({
       description: 'Whether this is whoever asks.',

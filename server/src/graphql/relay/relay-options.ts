@@ -6,6 +6,7 @@ export const relayOptions = {
   cursorType: 'String',
   encodeGlobalID: (typename: string, id: bigint | number | string) => nodeId(typename, String(id)),
   decodeGlobalID: (text: string) => readNodeId(text),
+  idFieldOptions: { description: 'The node id: tells this from everything else in the deployment.' },
   nodeTypeOptions: { description: 'A thing with an id of its own among everything in the deployment.' },
   pageInfoTypeOptions: { description: 'Where a page lies in its list.' },
   pageInfoFieldOptions: { description: 'Where this page lies in its list.' },
