@@ -12,6 +12,8 @@ const red: MantineColorsTuple = ['#FCEFEC', '#F8DBD4', '#F0B6AA', '#E68E7D', '#D
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
 
+/** A dialog's head is no second banner of the page. */
+const dialogParts = { header: { role: 'presentation' } };
 const dialogTitle = { fontFamily: 'var(--lk-serif)', fontSize: '1.25rem', fontWeight: 600 };
 
 /** The look: a well-set book with an instrument panel beside it. System fonts only, so nothing is fetched. */
@@ -30,8 +32,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } }, styles: { title: dialogTitle } },
-    Drawer: { styles: { title: dialogTitle } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, attributes: dialogParts }, styles: { title: dialogTitle } },
+    Drawer: { defaultProps: { attributes: dialogParts }, styles: { title: dialogTitle } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   },

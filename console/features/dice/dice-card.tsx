@@ -30,12 +30,12 @@ export function DiceCard({ frame, preview = false }: { readonly frame: DiceFrame
   const word = useWord();
   const margin = frame.outcome?.margin ?? null;
   return (
-    <section className={classes.card} data-preview={preview || undefined} data-secret={frame.secret || undefined} aria-label={frame.fallbackText}>
-      <header className={classes.head}>
+    <div role="group" className={classes.card} data-preview={preview || undefined} data-secret={frame.secret || undefined} aria-label={frame.fallbackText}>
+      <div className={classes.head}>
         <strong className={classes.actor}>{frame.actor}</strong>
         <span className={classes.reason}>{frame.reason ?? frame.subsystem ?? word('diceKind', frame.diceKind)}</span>
         {frame.secret && <Badge variant="light" color="brass" size="sm" tt="none" leftSection={<IconEyeOff size={12} aria-hidden />}>{t('secret')}</Badge>}
-      </header>
+      </div>
       <div className={classes.body}>
         <div className={classes.roll}>
           <code className={classes.expression}>{frame.expression}</code>
@@ -46,11 +46,11 @@ export function DiceCard({ frame, preview = false }: { readonly frame: DiceFrame
           <Target frame={frame} />
         </div>
       </div>
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <OutcomeMark frame={frame} />
         {margin !== null && <span className={classes.fact}>{t('margin', { margin: signed(margin) })}</span>}
         <DiceDetail detail={frame.detail} />
-      </footer>
-    </section>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button, Group, Popover, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,9 +28,7 @@ export function RollPopover({ disabled, secret, onSecret, onRoll }: Props) {
   return (
     <Popover opened={opened} onChange={(open) => { if (!open) close(); }} position="top-start" trapFocus withArrow shadow="md" width={300}>
       <Popover.Target>
-        <Tooltip label={t('roll')} disabled={opened}>
-          <ActionIcon disabled={disabled} onClick={toggle} aria-label={t('roll')}><IconDice5 size={22} /></ActionIcon>
-        </Tooltip>
+        <ActionIcon disabled={disabled} onClick={toggle} aria-label={t('roll')} title={t('roll')}><IconDice5 size={22} /></ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={(event) => { event.preventDefault(); roll(expression.trim() === '' ? usual[0] : expression.trim()); }}>

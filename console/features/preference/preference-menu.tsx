@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +23,7 @@ export function PreferenceMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Tooltip label={t('menu')}><ActionIcon aria-label={t('menu')}><IconLanguage size={20} /></ActionIcon></Tooltip>
+        <ActionIcon aria-label={t('menu')} title={t('menu')}><IconLanguage size={20} /></ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('language')}</Menu.Label>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function RoomMissing() {
   const t = useTranslations('room');
   return (
-    <EmptyState icon={<IconDoorOff size={32} />} title={t('missing')} action={<Button component={Link} href="/rooms/">{t('toRooms')}</Button>}>
+    <EmptyState alone icon={<IconDoorOff size={32} />} title={t('missing')} action={<Button component={Link} href="/rooms/">{t('toRooms')}</Button>}>
       {t('missingLead')}
     </EmptyState>
   );

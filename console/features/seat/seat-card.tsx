@@ -57,7 +57,7 @@ export function SeatCard({ seat, ...menu }: Omit<MenuProps, 'name'>) {
   const { viewAs } = useRoom();
   const name = seat.currentCharacter?.name ?? (seat.role === 'PLAYER' ? seat.name : word('seatRole', seat.role));
   return (
-    <li className={classes.seat} data-empty={(seat.controller === 'EMPTY') || undefined} data-viewed={viewAs === seat.id || undefined}>
+    <li className={classes.seat} data-viewed={viewAs === seat.id || undefined}>
       <Portrait name={name} src={seat.currentCharacter?.portrait?.url} size={40} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   const t = useTranslations('notFound');
   return (
     <PageBody>
-      <EmptyState icon={<IconMapOff size={32} />} title={t('title')} action={<Button component={Link} href="/rooms/">{t('toRooms')}</Button>}>{t('lead')}</EmptyState>
+      <EmptyState alone icon={<IconMapOff size={32} />} title={t('title')} action={<Button component={Link} href="/rooms/">{t('toRooms')}</Button>}>{t('lead')}</EmptyState>
     </PageBody>
   );
 }

@@ -57,6 +57,7 @@ export function Palette({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Spotlight
       actions={groups} shortcut={['mod + K']} highlightQuery nothingFound={t('nothing')} scrollable maxHeight={420}
+      attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{ leftSection: <IconSearch size={20} />, placeholder: t('search'), 'aria-label': t('search') }}
     />
   );
