@@ -5,10 +5,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconBooks, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQuery } from 'urql';
-import { nodesOf } from '../../graphql/nodes-of.ts';
 import { useWord } from '../../i18n/use-word.ts';
-import { failureOfError } from '../../lib/failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,9 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { CreateRoomModal } from './create-room-modal.tsx';
 import { RoomCard } from './room-card.tsx';
-import { roomsQuery } from './rooms-query.ts';
+import { useRooms } from './use-rooms.ts';
 
-const pageSize = 24;
 const statuses = ['ACTIVE', 'PAUSED', 'ENDED', 'ARCHIVED'] as const;
 type Status = (typeof statuses)[number];
 
@@ -35,11 +31,9 @@ export function RoomsScreen() {
   const [creating, { open, close }] = useDisclosure();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status | null>(null);
-  const [first, setFirst] = useState(pageSize);
   const [asked] = useDebouncedValue(search.trim(), 250);
   const filter = { ...(asked === '' ? {} : { search: asked }), ...(status === null ? {} : { status }) };
-  const [{ data, error, fetching }, reload] = useQuery({ query: roomsQuery, variables: { first, filter } });
-  const rooms = nodesOf(data?.rooms);
+  const { rooms, failure, reading, more, reload } = useRooms(filter);
   const filtered = asked !== '' || status !== null;
   const mayCreate = viewer?.mayCreateRooms ?? false;
   const create = mayCreate ? <Button leftSection={<IconPlus size={18} />} onClick={open}>{t('create')}</Button> : null;
@@ -57,17 +51,15 @@ export function RoomsScreen() {
             />
           </Group>
         )}
-        {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />}
-        {data === undefined && fetching && <Loading />}
-        {data !== undefined && rooms.length === 0 && (filtered
+        {failure !== null && <ErrorNotice failure={failure} onRetry={reload} />}
+        {reading && rooms.length === 0 && <Loading />}
+        {!reading && failure === null && rooms.length === 0 && (filtered
           ? <EmptyState icon={<IconSearch size={32} />} title={t('noMatch')}>{t('noMatchLead')}</EmptyState>
           : <EmptyState icon={<IconBooks size={34} />} title={t('empty')} action={create}>{mayCreate ? t('emptyLead') : t('emptyGuest')}</EmptyState>)}
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
           {rooms.map((room) => <RoomCard key={room.id} room={room} />)}
         </SimpleGrid>
-        {data?.rooms.pageInfo.hasNextPage === true && (
-          <Button variant="default" onClick={() => setFirst((count) => Math.min(count + pageSize, 100))} mx="auto">{t('more')}</Button>
-        )}
+        {more !== null && <Button variant="default" onClick={more} loading={reading} mx="auto">{t('more')}</Button>}
       </Stack>
       <CreateRoomModal opened={creating} onClose={close} />
     </PageBody>

@@ -18,7 +18,7 @@ export function KeyList() {
   const notice = useNotice();
   const router = useRouter();
   const renew = useRenewConnection();
-  const { viewer } = useSession();
+  const { viewer, signedIn } = useSession();
   const [busy, setBusy] = useState<string | null>(null);
   const leave = async (keyId: string | null) => {
     setBusy(keyId ?? 'all');
@@ -29,6 +29,7 @@ export function KeyList() {
     if (keyId === null) router.replace('/sign-in/');
   };
   const keys = viewer?.keys ?? [];
+  if (!signedIn) return null;
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="md">

@@ -25,6 +25,7 @@ function SeatChoice() {
 export function ComposerOptions({ composing, disabled }: { readonly composing: Composing; readonly disabled: boolean }) {
   const t = useTranslations('composer');
   const { draft, edit, kinds, kind, secretRoll, setSecretRoll } = composing;
+  const { seat } = useRoom();
   const command = isCommand(draft.text);
   return (
     <div className={classes.options}>
@@ -35,11 +36,11 @@ export function ComposerOptions({ composing, disabled }: { readonly composing: C
           data={kinds.map(({ id, label }) => ({ value: id, label }))}
         />
       )}
-      <Tooltip label={t(draft.whisper ? 'whisperOn' : 'whisper')}>
+      {seat?.role === 'PLAYER' && <Tooltip label={t(draft.whisper ? 'whisperOn' : 'whisper')}>
         <ActionIcon variant={draft.whisper ? 'light' : 'subtle'} color={draft.whisper ? 'brass' : 'gray'} aria-pressed={draft.whisper} disabled={disabled || command} onClick={() => edit({ whisper: !draft.whisper })} aria-label={t('whisper')}>
           <IconEar size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Tooltip>}
       <RollPopover disabled={disabled} secret={secretRoll} onSecret={setSecretRoll} onRoll={(expression) => void composing.roll(expression)} />
       <Tooltip label={t(secretRoll ? 'privateOn' : 'private')}>
         <ActionIcon variant={secretRoll ? 'light' : 'subtle'} color={secretRoll ? 'brass' : 'gray'} aria-pressed={secretRoll} disabled={disabled} onClick={() => setSecretRoll(!secretRoll)} aria-label={t('private')}>

@@ -39,7 +39,7 @@ export function Composer({ field, onSent }: Props) {
       <div className={classes.entry}>
         <CommandList completion={completion} />
         <Textarea
-          ref={field} className={classes.field} aria-label={t('label')} placeholder={placeholder} value={draft.text} autosize minRows={1} maxRows={10} maxLength={8000} size="md"
+          ref={field} className={classes.field} aria-label={t('label')} placeholder={placeholder} value={draft.text} autosize minRows={1} maxRows={10} maxLength={8000} size="md" enterKeyHint="send"
           onChange={(event) => edit({ text: event.currentTarget.value })} onKeyDown={onKeyDown} aria-autocomplete="list"
           aria-controls={option === undefined ? undefined : commandListId} aria-activedescendant={option === undefined ? undefined : commandOptionId(option.word)}
         />

@@ -88,6 +88,7 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
           {!empty && log.draft === null && <LastTurnBar />}
         </div>
       </VList>
+      {failure !== null && <div className={classes.stale}><ErrorNotice failure={failure} onRetry={reload} /></div>}
       {!follow.following && (
         <Button className={classes.jump} size="sm" radius="xl" leftSection={<IconArrowDown size={16} />} onClick={jump}>
           {follow.unseen > 0 ? t('jumpNew', { count: follow.unseen }) : t('jump')}

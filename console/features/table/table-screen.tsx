@@ -6,7 +6,9 @@ import { IconArrowDown, IconBook2, IconPencil } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageActions } from '../../ui/spotlight-store.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { DocumentPanel } from '../document/document-panel.tsx';
+import { useRoom } from '../room/room-provider.tsx';
 import { SeatRail } from '../seat/seat-rail.tsx';
 import { TurnStatus } from '../turn/turn-status.tsx';
 import { ComposerPlace } from './composer-place.tsx';
@@ -40,6 +42,7 @@ export function TableScreen() {
     { id: 'documents', label: t('documents'), leftSection: <IconBook2 size={20} />, onClick: openDocuments },
   ], [jump, openDocuments, t]);
   usePageActions(actions);
+  usePageTitle(useRoom().room.name);
   const asideShown = isWide && aside;
   const side = phone ? 'bottom' : 'right';
   return (
