@@ -1,9 +1,5 @@
 import type { Infra } from '../infra/infra.ts';
-import type { ProviderRow } from '../infra/llm/providers.ts';
-import { playbookLibrary } from '../infra/llm/scripted/playbook-library.ts';
-import { scriptedProvider } from '../infra/llm/scripted/scripted-provider.ts';
 import { keeperModel as configuredKeeper } from '../room/model/keeper-model.ts';
-import { playbookTexts } from '../room/model/playbook-texts.ts';
 import { createSnapshotCache } from '../room/snapshot/load-snapshot.ts';
 import type { TurnPorts } from '../turn/turn-context.ts';
 import { materialisePrompts } from '../turn/prompt/materialise-prompts.ts';
@@ -18,14 +14,8 @@ export type OpeningEngine = {
   readonly keeperModel?: TurnPorts['keeperModel'];
 };
 
-/** The providers that are not the SDK's: the scripted keeper, with the playbooks of the rooms' packs. */
-export function ownProviders(infra: Infra): ProviderRow[] {
-  const library = playbookLibrary(playbookTexts(infra), (problem) => infra.log.warn(problem, 'a playbook cannot be read'));
-  return [scriptedProvider({ library })];
-}
-
 /** The turn engine of this process. It hears cancels from other replicas; `close` stops what it tells right now. */
-export async function openTurnEngine({ infra, workerId, keeperModel = configuredKeeper(infra, ownProviders(infra)) }: OpeningEngine): Promise<{ engine: TurnEngine; close(): void }> {
+export async function openTurnEngine({ infra, workerId, keeperModel = configuredKeeper(infra) }: OpeningEngine): Promise<{ engine: TurnEngine; close(): void }> {
   await materialisePrompts({ dataDir: infra.config.dataDir });
   const prompts = await loadPromptTemplates({ dataDir: infra.config.dataDir });
   const running = createRunningTurns();
