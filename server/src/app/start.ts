@@ -6,6 +6,7 @@ import type { TaskRegistry } from '../infra/job/task.ts';
 import type { Log } from '../infra/log/log.ts';
 import { createAccessMonitor } from '../room/key/access-monitor.ts';
 import { turnTasks } from '../turn/tasks.ts';
+import { bundlePacks } from './bundle-packs.ts';
 import { compose } from './compose.ts';
 import { startHeartbeat, requireSharedStore } from './heartbeat.ts';
 import { buildInBackground } from './http/console/build-in-background.ts';
@@ -30,6 +31,8 @@ export type Starting = {
   readonly db?: Db;
   readonly consoleDir?: string;
   readonly extraTasks?: TaskRegistry;
+  /** Where the sources of the packs lie that come with the server; null installs none. */
+  readonly packsDir?: string | null;
   readonly onLost?: () => void;
 };
 
@@ -68,6 +71,7 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
   closing.push(close);
   const replicaId = infra.ids.short();
   await requireSharedStore(infra, replicaId);
+  const packs = bundlePacks(infra, starting.packsDir === undefined ? join(root, 'packs') : starting.packsDir);
   const { engine, close: closeEngine } = await openTurnEngine({ infra, workerId: replicaId });
   const worker = await startWorker({ infra, tasks: { ...tasks, ...turnTasks(engine), ...starting.extraTasks }, schedule });
   closing.push(worker.stop);
@@ -90,6 +94,7 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
     isTrustedProxy: proxyMatcher(config.trustedProxy),
     isReady: async () => !stopping && (await isDatabaseReady(infra)),
   };
+  await packs;
   const http = await startHttpServer({ runtime, sockets, devProxy }, config);
   closing.push(http.close);
   closing.push(() => { stopping = true; });

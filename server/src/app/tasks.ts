@@ -1,7 +1,11 @@
 import type { TaskRegistry } from '../infra/job/task.ts';
+import { INSTALL_TASK } from '../room/pack/install-request.ts';
+import { installPackTask } from '../room/pack/install-task.ts';
+import { packOptions } from '../room/pack/pack-options.ts';
 import { removeOldWindows } from '../room/rate/count-attempt.ts';
 import { removeEndedSessions } from '../room/session/remove-ended-sessions.ts';
 import { removeExpiredUploads } from '../room/upload/upload-row.ts';
+import { version } from './version.ts';
 
 /** Everything that workers do, by the name under which it is added. */
 export const tasks: TaskRegistry = {
@@ -10,6 +14,7 @@ export const tasks: TaskRegistry = {
     await removeOldWindows(infra);
     await removeExpiredUploads(infra, infra.uploads);
   },
+  [INSTALL_TASK]: installPackTask(packOptions(version)),
 };
 
 /** What is due by the clock, in cron's notation (UTC). */

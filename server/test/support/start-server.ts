@@ -37,7 +37,7 @@ async function ask<Data>(url: string, query: string, { key, variables, headers =
   return { status: response.status, data: body.data as Data, errors: body.errors ?? [] };
 }
 
-export type StartOptions = { readonly environment?: NodeJS.ProcessEnv } & Partial<Pick<Starting, 'log' | 'consoleDir' | 'extraTasks'>>;
+export type StartOptions = { readonly environment?: NodeJS.ProcessEnv } & Partial<Pick<Starting, 'log' | 'consoleDir' | 'extraTasks' | 'packsDir'>>;
 
 /**
  * Starts a whole server; it ends with the test file. Call it at the top of the file (`const server = await
@@ -49,7 +49,7 @@ export async function startTestServer({ environment = {}, log = silentLog, ...re
   const operatorKey = 'operator-key-of-tests';
   const settings = { PORT: '0', LOREKEEP_DATA_DIR: dataDir, LOREKEEP_OPERATOR_KEY: operatorKey, LOREKEEP_CONSOLE: rest.consoleDir === undefined ? 'off' : 'on' };
   const config = readConfig({ ...settings, ...environment });
-  const server = await startServer({ config, log, db, ...rest });
+  const server = await startServer({ config, log, db, packsDir: null, ...rest });
   await ensureOperatorKey(server.infra, config.operatorKey, 'Operator');
   afterAll(async () => {
     await server.close();

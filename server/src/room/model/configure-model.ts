@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/error/domain-error.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import type { ModelSettings } from '../../infra/llm/model-settings.ts';
 import { parseModelSettings, withStoredSecrets } from '../../infra/llm/model-settings.ts';
 import { openModel } from '../../infra/llm/open-model.ts';
@@ -60,10 +60,10 @@ export async function configureModel(ports: ModelPorts, configuration: ModelConf
   const settings = forgets ? next : withStoredSecrets(next, await storedSettings(ports, slot));
   openModel(settings, modelDeps(ports, packPlaybooks(ports).forRoom([])));
   const columns = slotColumns(settings, ports.secrets);
-  const data = { ...columns, options: columns.options as Prisma.InputJsonObject, lastTest: undefined, updatedAt: ports.clock.now() };
+  // A test says nothing about other settings.
+  const data = { ...columns, options: columns.options as Prisma.InputJsonObject, lastTest: Prisma.DbNull, updatedAt: ports.clock.now() };
   await ports.db.prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`DELETE FROM model_slots WHERE slot = ${slot}`;
-    await tx.modelSlot.create({ data: { ...data, slot } });
+    await tx.modelSlot.upsert({ where: { slot }, create: { ...data, slot }, update: data });
     const detail = { provider: settings.provider, model: settings.model ?? '', baseUrl: settings.baseUrl ?? null, key: columns.keySealed !== null };
     await recordAudit(tx, ports, { principal, action: 'MODEL_CONFIGURED', target: slot, detail });
   });

@@ -12,9 +12,10 @@ import { seedPack } from './seed-pack.ts';
 import type { PackPorts, Storing } from './store-pack.ts';
 import type { VerifiedPack } from './verify-pack.ts';
 
+type Stored = { readonly pack: PackRow; readonly assets: readonly AssetFacts[] };
 type Turning = { readonly target: InstallTarget; readonly principal: Principal; readonly verified: VerifiedPack };
 
-async function turnOn(tx: Tx, ports: PackPorts, { target, principal, verified }: Turning, pack: PackRow, assets: readonly AssetFacts[]): Promise<void> {
+async function turnOn(tx: Tx, ports: PackPorts, { target, principal, verified, pack, assets }: Turning & Stored): Promise<void> {
   const loaded = await loadedPack(pack, verified.pack.files, new Map(assets.map((asset) => [asset.sha256, asset])));
   await writeRoomIn(tx, ports, { roomId: target.roomId, memberId: target.memberId }, async (write) => {
     const room = await requireWritable(write);
@@ -30,6 +31,6 @@ async function turnOn(tx: Tx, ports: PackPorts, { target, principal, verified }:
 export function intoRoom(ports: PackPorts, turning: Turning): Required<Pick<Storing, 'begin' | 'finish'>> {
   return {
     begin: async (tx) => void (await lockRoom(tx, turning.target.roomId)),
-    finish: (tx, pack, assets) => turnOn(tx, ports, turning, pack, assets),
+    finish: (tx, pack, assets) => turnOn(tx, ports, { ...turning, pack, assets }),
   };
 }
