@@ -5,6 +5,7 @@ import { updateRoom } from '../../room/room/update-room.ts';
 import type { RoomChange } from '../../room/room/update-room.ts';
 import { capsSchema } from '../../room/room/room-row.ts';
 import { builder } from '../builder.ts';
+import { renewContext } from '../context/build-context.ts';
 import type { Context } from '../context/context.ts';
 import { defineMutation } from '../errors/mutation.ts';
 import { parseInput } from '../errors/parse-input.ts';
@@ -13,7 +14,7 @@ import { memberIdOf, requireKeeper } from '../scopes/require-viewer.ts';
 import { quietSecondsSchema, roomNameSchema } from './create-room.ts';
 import { AnsweringPolicyRef, RoomCapsInputRef, RoomPhaseRef, RoomStatusRef } from './room-enums.ts';
 import type { RoomView } from './room-ref.ts';
-import { roomRow } from './room-row.ts';
+
 import { UpdateRoomResult } from './room-result.ts';
 
 const UpdateRoomInputRef = builder.inputType('UpdateRoomInput', {
@@ -47,7 +48,7 @@ function given<T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]
 async function change(context: Context, roomId: string, wanted: RoomChange): Promise<{ room: RoomView }> {
   const viewer = await requireKeeper(context, roomId);
   await updateRoom(context.infra, { roomId, memberId: memberIdOf(viewer), principal: context.principal }, wanted);
-  roomRow(context).clear(roomId);
+  renewContext(context);
   return { room: { roomId, viewer } };
 }
 
@@ -83,7 +84,7 @@ defineMutation('setPhase', {
     const roomId = requireId('Room', args.roomId);
     const viewer = await requireKeeper(context, roomId);
     await setPhase(context.infra, { roomId, memberId: memberIdOf(viewer) }, args.phase ?? null);
-    roomRow(context).clear(roomId);
+    renewContext(context);
     return { room: { roomId, viewer } };
   },
 });

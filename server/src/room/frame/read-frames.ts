@@ -50,3 +50,25 @@ export async function framesOfTurns(db: Queryable, reading: { roomId: string; vi
   );
   return rows.flatMap((row) => redact(frameOf(row), reading.viewer) ?? []);
 }
+
+/** How many frames the story has that the viewer may read now. */
+export async function countFrames(db: Queryable, { roomId, viewer }: { roomId: string; viewer: Viewer }): Promise<number> {
+  const { rows } = await db.pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total ${from} WHERE f.room_id = $1 AND ${counts} AND ${history} AND ($2 OR f.audience && $3::text[])`,
+    [roomId, seesAll(viewer), audienceKeysOf(viewer)],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Frames among which a repeated request finds those that it led to: it is repeated within moments. */
+const recentFrames = 2_000;
+
+/** Frames by id, of the newest, that the viewer may see; in order. */
+export async function recentFramesById(db: Queryable, reading: { roomId: string; viewer: Viewer }, ids: readonly string[]): Promise<Frame[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.pool.query<FrameRow>(
+    `SELECT ${columns} ${from} WHERE f.room_id = $1 AND f.seq > (SELECT last_seq - $3 FROM room_heads WHERE room_id = $1) AND f.id = ANY($2) ORDER BY f.seq`,
+    [reading.roomId, ids, recentFrames],
+  );
+  return rows.flatMap((row) => redact(frameOf(row), reading.viewer) ?? []);
+}

@@ -52,7 +52,7 @@ test('every problem of a change is told where it stands, and nothing is changed'
     { id: null, characters: 'auto' },
     { id: null, memberId: 'stranger' },
   );
-  const failure: { issues: { path: string[]; code: string }[] } = await change.then(() => { throw new Error('accepted'); }, (error: never) => error);
+  const failure = (await change.catch((error: unknown) => error)) as { issues: { path: string[]; code: string }[] };
   const told = failure.issues.map(({ path, code }) => [path.join('.'), code]);
   expect(told).toEqual(expect.arrayContaining([
     ['seats.0.id', 'ISSUE_UNKNOWN_REFERENCE'],

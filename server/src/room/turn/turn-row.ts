@@ -33,18 +33,19 @@ export type TurnRow = {
 /** States in which a turn still has to happen. */
 export const openStates: readonly TurnState[] = ['COLLECTING', 'QUEUED', 'RUNNING', 'BLOCKED'];
 
-const columns = `room_id AS "roomId", id, ordinal, number, state, base_rev AS "baseRev", seed, attempt, version, versions, worker_id AS "workerId",
+/** The columns of TurnRow, for every query that reads whole turns. */
+export const turnColumns = `room_id AS "roomId", id, ordinal, number, state, base_rev AS "baseRev", seed, attempt, version, versions, worker_id AS "workerId",
   failure, accepted_at AS "acceptedAt", due_at AS "dueAt", started_at AS "startedAt", committed_at AS "committedAt"`;
 
 type Queryable = Pick<Db, 'pool'>;
 
-function rowOf(row: TurnRow): TurnRow {
+export function turnOfRow(row: TurnRow): TurnRow {
   return { ...row, ordinal: BigInt(row.ordinal), baseRev: BigInt(row.baseRev) };
 }
 
 async function query(db: Queryable, rest: string, values: unknown[]): Promise<TurnRow[]> {
-  const { rows } = await db.pool.query<TurnRow>(`SELECT ${columns} FROM turns WHERE ${rest}`, values);
-  return rows.map(rowOf);
+  const { rows } = await db.pool.query<TurnRow>(`SELECT ${turnColumns} FROM turns WHERE ${rest}`, values);
+  return rows.map(turnOfRow);
 }
 
 export async function turnById(db: Queryable, roomId: string, id: string): Promise<TurnRow | null> {

@@ -1,0 +1,21 @@
+import type { Context } from '../context/context.ts';
+import { seatOf } from '../seat/seat-type.ts';
+import { documentOf } from './document-loader.ts';
+import type { Shown } from './shown.ts';
+import { isShown } from './shown.ts';
+
+/** Everybody sees the seats and the table; what these name is named only to those who may know of it. */
+export async function otherData(context: Context, document: Shown): Promise<unknown> {
+  const { view, viewer } = document;
+  const reading = { roomId: view.roomId, viewer };
+  if (isShown(document, 'seat')) {
+    const seat = await seatOf(context, reading, view.id);
+    const characters = document.view.data.characters === 'auto' ? 'auto' : (seat?.characters.map(({ id }) => id) ?? []);
+    return { ...document.view.data, characters, currentCharacterId: seat?.current?.id ?? null };
+  }
+  if (isShown(document, 'table')) {
+    const scene = await documentOf(context, reading, document.view.data.currentSceneId);
+    return { ...document.view.data, currentSceneId: scene?.view.id ?? null };
+  }
+  return view.data;
+}
