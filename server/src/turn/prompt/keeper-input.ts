@@ -46,9 +46,12 @@ function personOf(person: View<'character'>): CastMaterial {
 const playedBy = (seat: Seat): SeatMaterial['playedBy'] =>
   seat.role === 'host' ? 'host' : seat.controller === 'ai' ? 'companion' : seat.controller === 'human' && seat.memberId !== null ? 'player' : 'nobody';
 
+/** What a player brought in a file stays out of the prompt that the whole table shares; what they say at the table does not. */
+const sharedDescription = ({ data }: View<'character'>) => (data.imported === true ? '' : data.description);
+
 function seatOf(state: TableState, seat: Seat): SeatMaterial {
   const character = currentCharacter(state.snapshot, seat);
-  const who = character === null ? seat.name : lines(character.data.name, character.data.description).replaceAll('\n', ' · ');
+  const who = character === null ? seat.name : lines(character.data.name, sharedDescription(character)).replaceAll('\n', ' · ');
   return { id: seat.id, character: who, playedBy: playedBy(seat), acts: state.actions.some((action) => action.seatId === seat.id) };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queryTermsOf, searchTermsOf } from '../../core/document/search-terms.ts';
-import { ofKind } from '../../room/snapshot/snapshot.ts';
+import { sharedLore } from '../prompt/shared-lore.ts';
 import { defineTool } from './tool.ts';
 
 const input = z.object({ query: z.string().trim().min(1).max(200).describe('Names or words to look up') });
@@ -9,14 +9,13 @@ const input = z.object({ query: z.string().trim().min(1).max(200).describe('Name
 const ANSWERS_MAX = 5;
 const CONTENT_MAX = 1_500;
 
-/** Looks something up in the room's books. Entries kept inert are not told. */
+/** Looks something up in what the room's books tell a model. */
 export const lookupLore = defineTool<z.infer<typeof input>>({
   name: 'lookup_lore',
   input,
   run: ({ query }, context) => {
     const wanted = queryTermsOf(query);
-    const scored = ofKind(context.snapshot, 'lore-entry')
-      .filter((entry) => entry.data.enabled && entry.data.inert === null)
+    const scored = sharedLore(context.snapshot)
       .map((entry) => {
         const text = [entry.title, ...entry.data.keys, entry.data.content].join(' ');
         const terms = new Set(searchTermsOf([{ audience: [''], text }]).map((term) => term.slice(1)));

@@ -12,6 +12,8 @@ const schema = z.strictObject({
   description: textSchema.default(''),
   portrait: assetRefSchema.nullable().default(null),
   fields: fieldsSchema.default({}),
+  /** Set where a player brought them in a file: their words stay out of the prompt that the table shares. */
+  imported: z.literal(true).optional(),
   secret: z
     .strictObject({ text: textSchema.default(''), goals: textSchema.nullable().default(null), fields: fieldsSchema.default({}) })
     .nullable()
