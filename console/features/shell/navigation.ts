@@ -1,4 +1,4 @@
-import { IconDoor, IconMessages } from '@tabler/icons-react';
+import { IconCpu, IconDoor, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconServer2, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -13,12 +13,25 @@ export type MainPage = { readonly name: PageName; readonly href: string; readonl
 /** A page of a room, in the bar at the top. `page` is what follows the room's id in the address. */
 export type RoomPage = { readonly name: PageName; readonly page: string; readonly icon: Icon; readonly shown: (role: Role) => boolean };
 
+const keeps = (role: Role): boolean => role === 'KEEPER' || role === 'OPERATOR';
+const operates = ({ isOperator }: Viewer): boolean => isOperator;
+
 /** Add a row for a new page; its word goes to `nav.page` of both catalogues. */
 export const mainPages: readonly MainPage[] = [
   { name: 'rooms', href: '/rooms/', icon: IconDoor, shown: () => true },
+  { name: 'packs', href: '/packs/', icon: IconPackage, shown: (viewer) => viewer.mayCreateRooms || viewer.isOperator },
+  { name: 'models', href: '/models/', icon: IconCpu, shown: operates },
+  { name: 'deployment', href: '/deployment/', icon: IconServer2, shown: operates },
+  { name: 'audit', href: '/audit/', icon: IconHistory, shown: operates },
 ];
 
 /** Add a row for a new page of a room; its word goes to `nav.page` of both catalogues. */
 export const roomPages: readonly RoomPage[] = [
   { name: 'table', page: '', icon: IconMessages, shown: () => true },
+  { name: 'documents', page: 'documents', icon: IconFiles, shown: () => true },
+  { name: 'turns', page: 'turns', icon: IconListDetails, shown: () => true },
+  { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR' },
+  { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
+  { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps },
+  { name: 'roomAudit', page: 'audit', icon: IconHistory, shown: keeps },
 ];

@@ -1,0 +1,38 @@
+'use client';
+
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'use-intl';
+import { useWord } from '../../i18n/use-word.ts';
+import { roomPath } from '../../lib/room-path.ts';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { ImportFindings } from './import-findings.tsx';
+import type { ImportReport } from './import-operations.ts';
+
+const shown = 30;
+
+type Props = { readonly name: string; readonly report: ImportReport; readonly roomId: string; readonly onAnother: () => void };
+
+/** What came in, document by document, and what did not. */
+export function ImportDone({ name, report, roomId, onAnother }: Props) {
+  const t = useTranslations('importer');
+  const word = useWord();
+  const { documents } = report;
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Stack gap="lg">
+        <Group gap="sm" c="var(--lk-accent)" role="status"><IconCircleCheck size={22} aria-hidden /><Text fw={600}>{t('imported', { name, count: documents.length })}</Text></Group>
+        <RowList label={t('documents')}>
+          {documents.slice(0, shown).map((document) => <Row key={document.id} title={<>{document.title}<Badge variant="default" size="sm" tt="none">{word('documentKind', document.kind)}</Badge></>} />)}
+        </RowList>
+        {documents.length > shown && <Text size="sm" c="dimmed">{t('andMore', { count: documents.length - shown })}</Text>}
+        <ImportFindings {...report} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAnother}>{t('another')}</Button>
+          <Button component={Link} href={roomPath(roomId, 'documents')}>{t('toDocuments')}</Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

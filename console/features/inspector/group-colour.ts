@@ -1,0 +1,8 @@
+/** One colour per group of the prompt, alike in both schemes; the words beside them carry the meaning. */
+const colours: Readonly<Record<string, string>> = {
+  identity: '#2F6F9F', style: '#6C5AA6', guide: '#8A5A83', summary: '#B5862A', history: '#C0702F', lore: '#1F7B6F', table: '#5E8C31', note: '#9A7B4F', actions: '#AE3721',
+};
+
+export function groupColour(group: string): string {
+  return colours[group] ?? '#7C7468';
+}
