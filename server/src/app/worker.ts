@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
-import { run } from 'graphile-worker';
+import { parseCrontab, run } from 'graphile-worker';
 import type { Infra } from '../infra/infra.ts';
 import type { TaskRegistry } from '../infra/job/task.ts';
 import { workerLogger } from '../infra/db/worker-logger.ts';
@@ -31,9 +31,10 @@ function taskListOf({ infra, tasks }: WorkerOptions, stopping: AbortSignal): Tas
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked in the name of the pool that fetched them, or of the worker that runs them.
   const workerIds = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id));
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
-  events.on('worker:release', ({ worker }) => workerIds.delete(worker.workerId));
   const { pool } = options.infra.db;
   // A connection that breaks while it is lent out tells whoever holds it; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.infra.log.warn({ err: error }, 'a database connection broke')));
@@ -43,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     pollInterval: 1_000,
     noHandleSignals: true,
     taskList: taskListOf(options, stopping.signal),
-    crontab: options.schedule,
+    parsedCronItems: parseCrontab(options.schedule),
     events,
     logger: workerLogger(options.infra.log),
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,4 +46,12 @@ test('names that are no hash never reach the file system', async () => {
   }
   expect((await openFileStore(folder)).placeId).toBe(store.placeId);
   expect(store.placeId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('opening a store removes what was left half written a day ago, never what another process writes now', async () => {
+  for (const name of ['old', 'new']) await writeFile(join(folder, 'incoming', name), 'half');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(join(folder, 'incoming', 'old'), yesterday, yesterday);
+  await openFileStore(folder);
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['new']);
 });

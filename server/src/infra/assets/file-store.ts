@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { AssetStore, StoredBytes } from './asset-store.ts';
@@ -62,10 +62,20 @@ async function putFile(folder: string, bytes: AsyncIterable<Uint8Array> | Uint8A
   }
 }
 
+/** What a killed process left half written; what is younger may be on its way in another process. */
+const abandonedMilliseconds = 24 * 3_600_000;
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const found = await stat(join(incoming, name)).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > abandonedMilliseconds) await rm(join(incoming, name), { force: true });
+  }
+}
+
 /** A store in a folder. A file appears under its name only when it is whole: written aside, synced, renamed. */
 export async function openFileStore(folder: string): Promise<AssetStore> {
-  await rm(join(folder, 'incoming'), { recursive: true, force: true });
   await mkdir(join(folder, 'incoming'), { recursive: true, mode: 0o700 });
+  await removeAbandoned(join(folder, 'incoming'));
   const placeId = await placeIdOf(folder);
   const sizeOf = async (sha256: string) => {
     if (!isSha256(sha256)) return null;
