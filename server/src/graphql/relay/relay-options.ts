@@ -17,6 +17,7 @@ export const relayOptions = {
   cursorFieldOptions: { description: 'The place of this item, for `after` and `before`.' },
   nodeFieldOptions: { description: 'The item itself.', nullable: false },
   edgesFieldOptions: { description: 'The items of this page with their cursors.', nullable: { list: false, items: false } },
+  nodesOnConnection: { description: 'The items of this page without their cursors.', nullable: { list: false, items: false } },
   firstArgOptions: { description: 'How many from the front; 20 where neither `first` nor `last` is given, 100 at most.' },
   lastArgOptions: { description: 'How many from the back; 100 at most.' },
   afterArgOptions: { description: 'Only what comes after this cursor.' },
