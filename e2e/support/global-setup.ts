@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilReady(url: string, ended: Promise<never>): Promise<void> {
+  for (;;) {
+    const ready = await Promise.race([ended, fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false)]);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Starts a whole server in an empty data folder, with a known operator key; the scripted keeper tells the stories. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lorekeep-e2e-'));
+  const port = await freePort();
+  const operatorKey = 'operator-key-of-the-browser-tests';
+  const server = spawn(process.execPath, [join(root, 'server/src/app/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), LOREKEEP_DATA_DIR: dataDir, LOREKEEP_OPERATOR_KEY: operatorKey, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = exit.then((): never => { throw new Error('the server ended before the tests began'); });
+  ended.catch(() => {});
+  process.env.LOREKEEP_E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.LOREKEEP_E2E_KEY = operatorKey;
+  await untilReady(process.env.LOREKEEP_E2E_URL, ended);
+  return async () => {
+    server.kill('SIGTERM');
+    await exit;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
