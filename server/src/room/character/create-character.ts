@@ -2,20 +2,20 @@ import { tidyAliases } from '../../core/character/name-clash.ts';
 import type { DataOf } from '../../core/document/kinds/index.ts';
 import { parseData } from '../../core/document/parse-data.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
-import { EVERYONE, seesAll } from '../../core/document/viewer.ts';
+import { EVERYONE } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { HandWrite } from '../document/upsert-document.ts';
 import { namesTaken } from '../document/names-taken.ts';
 import type { RoomPorts } from '../ports.ts';
-import { countAttempt, requireAttemptLeft } from '../rate/count-attempt.ts';
 import { requireWritable } from '../room/require-writable.ts';
-import { requireSeatOf } from '../seat/seat-of-viewer.ts';
 import { seatsInWrite } from '../seat/seats-in-write.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { bindToSeat } from './bind-to-seat.ts';
+import { withNameTries } from './name-tries.ts';
+import { seatFor } from './seat-for.ts';
 
 export type CharacterInput = {
   /** The seat that will play them; null: the maker's own, or none where a keeper makes somebody of the world. */
@@ -24,19 +24,6 @@ export type CharacterInput = {
 };
 
 type Cause = HandWrite & { readonly viewer: Viewer };
-
-/** Names that somebody may try in vain before they have to wait: each try tells that a name exists. */
-const triesRule = { limit: 10, seconds: 600 };
-
-/** The seat of a new character. A player makes people for their own player seat only. */
-function seatFor(viewer: Viewer, seats: readonly Seat[], seatId: string | null): Seat | null {
-  if (seatId === null && seesAll(viewer)) return null;
-  const own = seats.find((seat) => viewer.kind === 'seat' && viewer.seatIds.includes(seat.id) && seat.role === 'player');
-  if (seatId === null && own === undefined) throw new DomainError('FORBIDDEN');
-  const seat = requireSeatOf(viewer, seats, seatId ?? own?.id ?? '');
-  if (seat.role === 'player') return seat;
-  throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
-}
 
 function parse(data: CharacterInput['data'], seat: Seat | null): DataOf<'character'> {
   const parsed = parseData('character', { type: seat === null ? 'npc' : 'player', ...data });
@@ -66,14 +53,6 @@ async function create(write: RoomWrite, ports: RoomPorts, { viewer, input }: { v
  */
 export async function createCharacter(ports: RoomPorts, cause: Cause, input: CharacterInput): Promise<string> {
   const { roomId, memberId, personId, clientKey, viewer } = cause;
-  const bucket = `character-name:${roomId}:${personId}`;
-  const limited = !seesAll(viewer);
-  if (limited) await requireAttemptLeft(ports, bucket, triesRule);
-  try {
-    const request = { scope: `createCharacter:${roomId}`, personId, key: clientKey, payload: input };
-    return await writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, () => create(write, ports, { viewer, input })));
-  } catch (error) {
-    if (limited && error instanceof DomainError && error.code === 'CHARACTER_NAME_TAKEN') await countAttempt(ports, bucket, triesRule);
-    throw error;
-  }
+  const request = { scope: `createCharacter:${roomId}`, personId, key: clientKey, payload: input };
+  return withNameTries(ports, cause, () => writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, () => create(write, ports, { viewer, input }))));
 }
