@@ -1,24 +1,10 @@
-import { DomainError } from '../core/error/domain-error.ts';
-import { wordsOf } from '../graphql/errors/words-of.ts';
-import type { Locale } from '../i18n/translate.ts';
-import { localeOf } from '../i18n/translate.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { createLog } from '../infra/log/log.ts';
+import { outcomeOfFailure } from './cli/failure.ts';
+import { shellLocale } from './cli/shell-locale.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { welcome } from './welcome.ts';
-
-/** The language of whoever started the process. */
-export function shellLocale(environment: NodeJS.ProcessEnv): Locale {
-  return localeOf(environment.LC_ALL || environment.LC_MESSAGES || environment.LANG);
-}
-
-/** A failure to start, in words for a terminal: every problem on a line of its own. */
-export function failureText(error: unknown, locale: Locale): string {
-  if (!(error instanceof DomainError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const issues = error.issues.map((issue) => `  ${issue.path.join('.')}: ${wordsOf(issue.code, issue.params ?? {}, locale)}`);
-  return [wordsOf(error.code, error.params, locale), ...issues].join('\n');
-}
 
 /** Process groups deliver one request to stop twice; what comes within this time is the same request. */
 const sameRequestMilliseconds = 1_000;
@@ -41,19 +27,25 @@ function untilStopped(server: RunningServer, lost: Promise<void>): Promise<numbe
   });
 }
 
-/** Runs a server until it is told to stop. Answers with the exit code of the process. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
+/**
+ * Runs a server until it is told to stop and answers with the exit code of the process. With `json`, standard output
+ * holds one document, once the server is ready, and the log goes to standard error.
+ */
+export async function serve(environment: NodeJS.ProcessEnv, { json = false }: { json?: boolean } = {}): Promise<number> {
   const locale = shellLocale(environment);
   const lost = Promise.withResolvers<void>();
   try {
     const config = readConfig(environment);
-    const log = createLog(config.logLevel);
+    const log = json ? createLog(config.logLevel, process.stderr) : createLog(config.logLevel);
     if (config.unrecognised.length > 0) log.warn({ names: config.unrecognised }, 'unknown settings are ignored');
     const server = await startServer({ config, log, onLost: lost.resolve });
-    await welcome({ infra: server.infra, port: server.port, locale, print: (text) => void process.stdout.write(text) });
+    const { text, ...facts } = await welcome({ infra: server.infra, port: server.port, locale });
+    process.stdout.write(json ? `${JSON.stringify({ ok: true, port: server.port, ...facts })}\n` : text);
     return await untilStopped(server, lost.promise);
   } catch (error) {
-    process.stderr.write(`${failureText(error, locale)}\n`);
+    const { json: failure, text } = outcomeOfFailure(error, locale);
+    if (json) process.stdout.write(`${JSON.stringify(failure)}\n`);
+    else process.stderr.write(`${text}\n`);
     return 1;
   }
 }

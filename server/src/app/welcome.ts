@@ -6,9 +6,13 @@ import type { Infra } from '../infra/infra.ts';
 import { ensureOperatorKey } from '../room/key/operator-key.ts';
 import { mintSignInToken } from '../room/key/sign-in-token.ts';
 
-export type WelcomeOptions = { readonly infra: Infra; readonly port: number; readonly locale: Locale; readonly print: (text: string) => void };
+export type WelcomeOptions = { readonly infra: Infra; readonly port: number; readonly locale: Locale };
 
-function originOf({ config }: Infra, port: number): string {
+/** What there is to say once the server runs; key and link only where nobody has signed in yet. */
+export type Welcome = { readonly origin: string; readonly key: string | null; readonly signInLink: string | null; readonly text: string };
+
+/** The address of this server for whoever sits at its machine. */
+export function serverOrigin({ config }: Pick<Infra, 'config'>, port: number): string {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
   return config.publicUrl ?? `http://${everywhere ? 'localhost' : config.host}:${port}`;
 }
@@ -25,11 +29,11 @@ async function keep(path: string, text: string): Promise<void> {
 
 /**
  * Makes sure that there is an operator key and says where the server is. Until an operator has signed in for the first
- * time, each start prints a link that signs them in, once.
+ * time, each start has a link that signs them in, once.
  */
-export async function welcome({ infra, port, locale, print }: WelcomeOptions): Promise<void> {
+export async function welcome({ infra, port, locale }: WelcomeOptions): Promise<Welcome> {
   const { key, made } = await ensureOperatorKey(infra, infra.config.operatorKey, translate('viewer.operator', {}, locale));
-  const origin = originOf(infra, port);
+  const origin = serverOrigin(infra, port);
   const words = (name: string, params: Record<string, string> = {}) => translate(`welcome.${name}`, params, locale);
   const lines = [words('running', { origin })];
   if (made !== null) {
@@ -37,8 +41,8 @@ export async function welcome({ infra, port, locale, print }: WelcomeOptions): P
     await keep(path, made);
     lines.push(words('key', { key: made, path }));
   }
-  if (key !== null && key.lastUsedAt === null && key.revokedAt === null) {
-    lines.push(words('signIn', { link: `${origin}/sign-in#token=${await mintSignInToken(infra.db.prisma, infra, key.id)}` }));
-  }
-  print(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  const unused = key !== null && key.lastUsedAt === null && key.revokedAt === null;
+  const signInLink = unused ? `${origin}/sign-in#token=${await mintSignInToken(infra.db.prisma, infra, key.id)}` : null;
+  if (signInLink !== null) lines.push(words('signIn', { link: signInLink }));
+  return { origin, key: made, signInLink, text: `\n${lines.map((line) => `  ${line}\n`).join('')}\n` };
 }
