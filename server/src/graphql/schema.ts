@@ -52,6 +52,8 @@ import './turn/turn-powers.ts';
 import './turn/room-turns.ts';
 import './turn/submit-actions.ts';
 import './turn/change-turn.ts';
+import './turn/prompt-preview.ts';
+import './subscription/frames-subscription.ts';
 import './command/command-type.ts';
 import './command/run-command.ts';
 import { builder } from './builder.ts';

@@ -17,6 +17,7 @@ export function buildContext(target: object, { infra, engine, runtime }: Context
     locale: facts.locale,
     requestId: facts.requestId,
     origin: facts.origin,
+    ...(facts.hangUp !== undefined && { hangUp: facts.hangUp }),
     loaders: new Map<object, unknown>(),
     access: null,
     viewerIn: (roomId: string) => viewerLoader(context).load(roomId),

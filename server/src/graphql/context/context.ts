@@ -12,6 +12,8 @@ export type RequestFacts = {
   readonly requestId: string;
   /** The origin under which the asker reaches this server, for links. */
   readonly origin: string;
+  /** Closes the connection with a code and a reason; absent where a request has none of its own. */
+  readonly hangUp?: (code: number, reason: string) => void;
 };
 
 /** What the process gives to every request. */

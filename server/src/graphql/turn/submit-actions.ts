@@ -47,7 +47,7 @@ const inputSchema = z.object({
   roomId: z.string(),
   seatId: z.string(),
   clientKey: z.string().min(1).max(200),
-  actions: z.array(z.object({ kind: z.string().max(100), text: z.string().nullish(), actorId: z.string().nullish(), fields: z.unknown(), whisper: z.boolean().nullish() })).min(1).max(ACTIONS_MAX),
+  actions: z.array(z.object({ kind: z.string().max(100), text: z.string().nullish(), actorId: z.string().nullish(), fields: z.unknown().optional(), whisper: z.boolean().nullish() })).min(1).max(ACTIONS_MAX),
 });
 
 type Submitted = { readonly turn: TurnView | null; readonly actions: readonly ActionView[] };

@@ -9,6 +9,7 @@ import { isResults, publicResult, publicResults } from '../../../graphql/errors/
 import { bodyLimits } from '../../../graphql/limits/operation-limits.ts';
 import { useLimits } from '../../../graphql/limits/use-limits.ts';
 import { schema } from '../../../graphql/schema.ts';
+import { useSharedFrames } from '../../../graphql/subscription/use-shared-frames.ts';
 
 /** What a transport hands to GraphQL with each operation. */
 export type ServerContext = { readonly facts: RequestFacts };
@@ -42,7 +43,7 @@ function yogaFor(ports: ContextPorts, { multipart, limit }: { multipart: boolean
   return createYoga<ServerContext>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [useContext(ports), useLimits(), useLiveAccess(ports.monitor), usePublicErrors(ports)],
+    plugins: [useContext(ports), useLimits(), useLiveAccess(ports.monitor), useSharedFrames(), usePublicErrors(ports)],
     multipart,
     maxRequestBodySize: limit,
     batching: false,

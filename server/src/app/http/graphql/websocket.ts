@@ -12,6 +12,8 @@ import type { Context, RequestFacts } from '../../../graphql/context/context.ts'
 import { publicError } from '../../../graphql/errors/public-error.ts';
 import type { ErrorReader } from '../../../graphql/errors/public-error.ts';
 import { isResults, publicResult, publicResults, withoutHttp } from '../../../graphql/errors/public-result.ts';
+import type { Locale } from '../../../i18n/translate.ts';
+import { localeOf } from '../../../i18n/translate.ts';
 import { bodyLimits, operationsPerSocket } from '../../../graphql/limits/operation-limits.ts';
 import type { Principal } from '../../../room/key/principal.ts';
 import { isAllowedOrigin, requireSameOrigin } from '../check-origin.ts';
@@ -30,7 +32,8 @@ function factsOf({ request }: Extra): SocketFacts {
   return facts;
 }
 
-const parametersSchema = z.looseObject({ authorization: z.string().optional(), Authorization: z.string().optional(), key: z.string().optional() });
+/** What a client may say when it connects; a page cannot set headers on a socket, so its language comes here too. */
+const parametersSchema = z.looseObject({ authorization: z.string().optional(), Authorization: z.string().optional(), key: z.string().optional(), locale: z.string().optional() });
 
 /** The key in the parameters of the connection, as `authorization: "Bearer <key>"` or plainly as `key`. */
 function keyOf(parameters: unknown): string | null {
@@ -40,6 +43,12 @@ function keyOf(parameters: unknown): string | null {
   return bearerOf(authorization ?? Authorization) ?? key ?? null;
 }
 
+/** The language that the client asked for, else that of the request which opened the socket. */
+function localeOfSocket({ locale }: SocketFacts, parameters: unknown): Locale {
+  const asked = parametersSchema.safeParse(parameters ?? {}).data?.locale;
+  return asked === undefined ? locale : localeOf(asked);
+}
+
 /** Asked at the start and again with every operation: a socket lives longer than a key. */
 function identifySocket({ request, runtime, address }: SocketFacts, parameters: unknown): Promise<Principal> {
   const key = keyOf(parameters) ?? bearerOf(request.headers.authorization);
@@ -47,8 +56,9 @@ function identifySocket({ request, runtime, address }: SocketFacts, parameters: 
   return identifyCookie(runtime.infra, request);
 }
 
-function readerOf({ locale, requestId, runtime }: SocketFacts): ErrorReader {
-  return { locale, requestId, log: runtime.infra.log };
+function readerOf(extra: Extra, parameters: unknown): ErrorReader {
+  const exchange = factsOf(extra);
+  return { locale: localeOfSocket(exchange, parameters), requestId: exchange.requestId, log: exchange.runtime.infra.log };
 }
 
 type Enveloped = { execute: (args: unknown) => unknown; subscribe: (args: unknown) => unknown };
@@ -69,9 +79,12 @@ async function runPublicly(args: Arguments, which: keyof Enveloped): Promise<Exe
 type Message = { readonly payload: { readonly query: string; readonly operationName?: string | null | undefined; readonly variables?: Record<string, unknown> | null | undefined } };
 
 /** Parses, validates and makes the context with the same enveloped functions as over HTTP. */
-async function prepare(exchange: SocketFacts, parameters: unknown, { payload }: Message) {
-  const { runtime, locale, requestId, origin } = exchange;
-  const facts: RequestFacts = { principal: await identifySocket(exchange, parameters), locale, requestId, origin };
+async function prepare({ extra, connectionParams }: SocketContext, { payload }: Message) {
+  const exchange = factsOf(extra);
+  const { runtime, requestId, origin } = exchange;
+  const locale = localeOfSocket(exchange, connectionParams);
+  const hangUp = (code: number, reason: string) => extra.socket.close(code, reason);
+  const facts: RequestFacts = { principal: await identifySocket(exchange, connectionParams), locale, requestId, origin, hangUp };
   const { schema, execute, subscribe, contextFactory, parse, validate } = runtime.graphql.getEnveloped({ facts } as never);
   const document = parse(payload.query);
   const errors = validate(schema, document);
@@ -79,15 +92,16 @@ async function prepare(exchange: SocketFacts, parameters: unknown, { payload }: 
   return { schema, document, operationName: payload.operationName, variableValues: payload.variables, contextValue: await contextFactory(), rootValue: { execute, subscribe } };
 }
 
-async function begin({ extra, connectionParams, subscriptions }: SocketContext, payload: Message['payload']) {
+async function begin(socket: SocketContext, payload: Message['payload']) {
+  const { extra, connectionParams, subscriptions } = socket;
   const exchange = factsOf(extra);
   try {
     if (Object.keys(subscriptions).length > operationsPerSocket) throw new DomainError('BAD_REQUEST', { words: 'limit.subscriptions', maximum: operationsPerSocket });
-    const prepared = await prepare(exchange, connectionParams, { payload });
+    const prepared = await prepare(socket, { payload });
     exchange.runtime.metrics.operations.inc({ transport: 'ws', operation: 'request' });
-    return Array.isArray(prepared) ? prepared.map((error) => publicError(error, readerOf(exchange))) : prepared;
+    return Array.isArray(prepared) ? prepared.map((error) => publicError(error, readerOf(extra, connectionParams))) : prepared;
   } catch (error) {
-    return [publicError(error, readerOf(exchange))];
+    return [publicError(error, readerOf(extra, connectionParams))];
   }
 }
 
@@ -97,7 +111,7 @@ async function admit({ extra, connectionParams }: SocketContext): Promise<boolea
     await identifySocket(exchange, connectionParams);
     return true;
   } catch (error) {
-    const told = publicError(error, readerOf(exchange));
+    const told = publicError(error, readerOf(extra, connectionParams));
     extra.socket.close(CloseCode.Forbidden, String(told.extensions.reason ?? told.extensions.code));
     return false;
   }

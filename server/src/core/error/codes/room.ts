@@ -4,6 +4,7 @@ import type { CodeRow } from '../codes.ts';
 export const roomCodes = {
   ROOM_ENDED: { http: 409, params: ['status'] },
   SEAT_NOT_PLAYED: { http: 409, params: ['seat'] },
+  READER_TOO_SLOW: { http: 429, params: [] },
   NOTHING_TO_STOP: { http: 409, params: [] },
   PREGEN_TAKEN: { http: 409, params: [] },
   PREGEN_NOT_TAKEN: { http: 409, params: [] },
