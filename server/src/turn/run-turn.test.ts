@@ -168,3 +168,24 @@ test('a tool that is called badly is told so, and the turn goes on', async () =>
   expect(JSON.stringify(answer)).toContain('ISSUE_TYPE');
   expect(await told(db, 'r-tools')).toEqual(['On.']);
 });
+
+test('a stream that breaks is withdrawn to where it began; what was told before it stays', async () => {
+  let broken = true;
+  const model = scriptedModel([{ text: 'You kneel. ', tools: [{ name: 'note', input: { text: 'x' } }] }, { text: 'Half a sen' }, { text: 'The lock opens.' }]);
+  const stream = model.stream;
+  const breaking = { ...model, prices: { input: 2, output: 10 }, stream: async function* (...args: Parameters<typeof stream>) {
+    for await (const part of stream(...args)) {
+      if (part.type === 'finish' && model.requests.length === 2 && broken) {
+        broken = false;
+        throw new DomainError('MODEL_BAD_RESPONSE', { provider: 'test', detail: 'cut off' });
+      }
+      yield part;
+    }
+  } };
+  const table = await testTable(db, 'r-broken', breaking);
+  await table.run((await table.act('pick')).turnId);
+  expect(await told(db, 'r-broken')).toEqual(['You kneel. The lock opens.']);
+  const { rows } = await db.pool.query("SELECT cost_micros AS cost FROM usage_days WHERE room_id = 'r-broken'");
+  // Two calls that were answered: each 10 tokens in at 2 and 5 out at 10 per million.
+  expect(rows).toEqual([{ cost: String(2 * (10 * 2 + 5 * 10)) }]);
+});

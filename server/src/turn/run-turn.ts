@@ -12,7 +12,6 @@ import type { TurnOutcome } from '../room/turn/commit-turn.ts';
 import { commitTurn } from '../room/turn/commit-turn.ts';
 import { failTurn } from '../room/turn/end-turn.ts';
 import type { TurnFailure, TurnRow } from '../room/turn/turn-row.ts';
-import type { RoomUsage } from '../room/turn/usage.ts';
 import { framesOf, openDraft } from './draft/draft-writer.ts';
 import { HISTORY_FRAMES } from './limits.ts';
 import { failpoint } from '../infra/failpoint/failpoint.ts';
@@ -45,24 +44,12 @@ async function contextFor(engine: TurnEngine, turn: TurnRow, signal: AbortSignal
   return { ports, room, turn, actions, snapshot, seats: seatsOf(snapshot), actor: actingCharacter(snapshot, actions), history, signal, draft: openDraft({ ports, turn }) };
 }
 
-const noUsage: RoomUsage = { turns: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 };
-
-function summed(usages: readonly RoomUsage[]): RoomUsage {
-  return usages.reduce((sum, usage) => ({
-    turns: Math.max(sum.turns, usage.turns),
-    inputTokens: sum.inputTokens + usage.inputTokens,
-    outputTokens: sum.outputTokens + usage.outputTokens,
-    costMicros: sum.costMicros + usage.costMicros,
-  }), noUsage);
-}
-
 function outcomeOf(context: TurnContext, { results, runs }: StagesResult): TurnOutcome {
   const present = [...new Set(context.draft.entries().flatMap((entry) => ('type' in entry && entry.type === 'narrative' && entry.data.characterId !== null ? [entry.data.characterId] : [])))];
   return {
     effects: results.flatMap((result) => result.effects ?? []),
     frames: framesOf(context.draft, present),
     sections: results.flatMap((result) => result.sections ?? []),
-    usage: summed(results.flatMap((result) => result.usage ?? [])),
     runs,
   };
 }

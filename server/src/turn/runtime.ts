@@ -1,6 +1,5 @@
 import type { Effect } from '../core/proposal/effect.ts';
 import type { PromptSection } from '../core/prompt/sections.ts';
-import type { RoomUsage } from '../room/turn/usage.ts';
 import type { TurnContext } from './turn-context.ts';
 
 /** The stages of a turn, in order; each ends before the next begins. */
@@ -11,7 +10,6 @@ export type Stage = (typeof stages)[number];
 export type RuntimeResult = {
   readonly effects?: readonly Effect[];
   readonly sections?: readonly PromptSection[];
-  readonly usage?: RoomUsage;
   readonly notes?: readonly string[];
 };
 

@@ -64,5 +64,7 @@ export interface ModelPort {
   readonly modelId: string;
   /** Tokens that prompt and answer may fill together. */
   readonly contextWindow: number;
+  /** Per million tokens, in the provider's currency unit; absent where the operator stated none. */
+  readonly prices?: { readonly input: number; readonly output: number };
   stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelPart>;
 }

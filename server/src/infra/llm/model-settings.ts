@@ -23,6 +23,9 @@ const schema = z.strictObject({
   contextWindow: z.number().int().min(1_024).max(100_000_000).optional(),
   maxOutputTokens: z.number().int().min(16).max(1_000_000).optional(),
   temperature: z.number().min(0).max(2).optional(),
+  /** What a million tokens cost, for the room's caps and the inspector. */
+  inputPrice: z.number().min(0).max(10_000).optional(),
+  outputPrice: z.number().min(0).max(10_000).optional(),
 });
 
 /** Which model a lane uses and how it is reached. `apiKey` and the header values are secrets. */

@@ -58,6 +58,12 @@ function defaultsOf({ temperature, maxOutputTokens }: ModelSettings): RequestDef
   return { ...(temperature !== undefined && { temperature }), ...(maxOutputTokens !== undefined && { maxOutputTokens }) };
 }
 
+/** A price that is not stated counts as nothing. */
+function pricesOf({ inputPrice, outputPrice }: ModelSettings): Pick<ModelPort, 'prices'> {
+  if (inputPrice === undefined && outputPrice === undefined) return {};
+  return { prices: { input: inputPrice ?? 0, output: outputPrice ?? 0 } };
+}
+
 /**
  * The model that `settings` name, ready to be asked; nothing is sent yet. Throws MODEL_PROVIDER_UNKNOWN, or
  * MODEL_NOT_CONFIGURED with what is missing.
@@ -70,5 +76,6 @@ export function openModel(settings: ModelSettings, deps: ModelDeps = {}): ModelP
   const secrets = [settings.apiKey, ...Object.values(settings.headers ?? {})].filter((secret) => secret !== undefined);
   const context: FailureContext = { provider: settings.provider, model: ready.model, redact: redactorOf(secrets), now: deps.now ?? Date.now };
   const fetch = modelFetch(deps.fetch ?? globalThis.fetch, context);
-  return sdkModelPort(chosen.row.sdkModel(ready, fetch), { ...context, contextWindow, defaults: defaultsOf(settings) });
+  const port = sdkModelPort(chosen.row.sdkModel(ready, fetch), { ...context, contextWindow, defaults: defaultsOf(settings) });
+  return { ...port, ...pricesOf(settings) };
 }

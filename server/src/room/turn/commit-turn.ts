@@ -10,8 +10,7 @@ import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import type { RuntimeRun } from './runtime-run.ts';
 import type { TurnRow } from './turn-row.ts';
-import type { RoomUsage } from './usage.ts';
-import { addUsage, dayOf } from './usage.ts';
+import { countTurn, dayOf } from './usage.ts';
 
 /** All that a turn wants to happen, planned and complete. */
 export type TurnOutcome = {
@@ -19,7 +18,6 @@ export type TurnOutcome = {
   readonly frames: readonly NewFrame[];
   readonly sections: readonly PromptSection[];
   readonly runs: readonly RuntimeRun[];
-  readonly usage: RoomUsage;
 };
 
 /** Moves RUNNING -> COMMITTED for this attempt only; no row moved means that it was decided elsewhere. */
@@ -60,7 +58,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
   write.forTurn({ id: turn.id, number, version: turn.versions });
   for (const frame of outcome.frames) write.frame(frame);
   await storeVersion(write, turn, outcome);
-  await addUsage(write.tx, turn.roomId, dayOf(write.at), outcome.usage);
+  if (turn.number === null) await countTurn(write.tx, turn.roomId, dayOf(write.at));
   await write.tx.draftPart.deleteMany({ where: { roomId: turn.roomId, turnId: turn.id } });
   failpoint('commit:stored');
   return number;

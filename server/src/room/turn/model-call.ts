@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/document/etag.ts';
 import type { ModelRequest, ModelToolCall, ModelUsage } from '../../infra/llm/model-port.ts';
 import type { RoomPorts } from '../ports.ts';
+import { dayOf } from './usage.ts';
 
 /** Which call of a turn: telling, lane (who calls) and its ordinal in that lane. */
 export type ModelCallKey = { readonly roomId: string; readonly turnId: string; readonly version: number; readonly lane: string; readonly ordinal: number };
@@ -36,15 +37,24 @@ export async function finishedCall({ db }: RoomPorts, key: ModelCallKey): Promis
 
 type NewCall = { readonly key: ModelCallKey; readonly model: { name: string; modelId: string }; readonly request: ModelRequest; readonly answer: ModelAnswer; readonly costMicros: number; readonly startedAt: Date };
 
-/** Writes a finished call into the journal; a second attempt that finished the same call keeps the first one's. */
+/**
+ * Writes a finished call into the journal and counts what it used, in one statement: also the calls of a turn that fails later
+ * count against the room's caps. A second attempt that finished the same call keeps the first one's row and counts nothing.
+ */
 export async function storeCall({ db, clock }: RoomPorts, call: NewCall): Promise<void> {
   const { usage } = call.answer;
+  const finishedAt = clock.now();
   await db.pool.query(
-    `INSERT INTO model_calls (room_id, turn_id, version, lane, ordinal, request_hash, provider, model, request, response, input_tokens, output_tokens, cached_tokens, cost_micros, started_at, finished_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+    `WITH stored AS (
+       INSERT INTO model_calls (room_id, turn_id, version, lane, ordinal, request_hash, provider, model, request, response, input_tokens, output_tokens, cached_tokens, cost_micros, started_at, finished_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING RETURNING room_id, input_tokens, output_tokens, cost_micros)
+     INSERT INTO usage_days AS u (room_id, day, turns, input_tokens, output_tokens, cost_micros)
+     SELECT room_id, $17, 0, input_tokens, output_tokens, cost_micros FROM stored
+     ON CONFLICT (room_id, day) DO UPDATE SET input_tokens = u.input_tokens + excluded.input_tokens,
+       output_tokens = u.output_tokens + excluded.output_tokens, cost_micros = u.cost_micros + excluded.cost_micros`,
     [
       call.key.roomId, call.key.turnId, call.key.version, call.key.lane, call.key.ordinal, requestHashOf(call.request), call.model.name, call.model.modelId,
-      JSON.stringify(call.request), JSON.stringify(call.answer), usage.inputTokens, usage.outputTokens, usage.cachedTokens, call.costMicros, call.startedAt, clock.now(),
+      JSON.stringify(call.request), JSON.stringify(call.answer), usage.inputTokens, usage.outputTokens, usage.cachedTokens, call.costMicros, call.startedAt, finishedAt, dayOf(finishedAt),
     ],
   );
 }

@@ -9,13 +9,11 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Adds to the room's usage of the day. */
-export async function addUsage(tx: Tx, roomId: string, day: string, used: RoomUsage): Promise<void> {
+/** Counts a told turn; what its model calls used was counted when they ended. */
+export async function countTurn(tx: Tx, roomId: string, day: string): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO usage_days AS u (room_id, day, turns, input_tokens, output_tokens, cost_micros)
-    VALUES (${roomId}, ${day}, ${used.turns}, ${used.inputTokens}, ${used.outputTokens}, ${used.costMicros})
-    ON CONFLICT (room_id, day) DO UPDATE SET turns = u.turns + excluded.turns, input_tokens = u.input_tokens + excluded.input_tokens,
-      output_tokens = u.output_tokens + excluded.output_tokens, cost_micros = u.cost_micros + excluded.cost_micros`;
+    INSERT INTO usage_days AS u (room_id, day, turns) VALUES (${roomId}, ${day}, 1)
+    ON CONFLICT (room_id, day) DO UPDATE SET turns = u.turns + 1`;
 }
 
 type UsageRow = { turns: number; input: string; output: string; cost: string };

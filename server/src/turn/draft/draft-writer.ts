@@ -16,13 +16,27 @@ export type DraftWriter = {
   /** Ends the current stretch of text: what was held back is decided. */
   endText(): void;
   frame(frame: NewFrame): void;
-  /** Withdraws all text so far; frames stay, for dice that fell have fallen. */
-  resetText(): Promise<void>;
+  /** The place reached so far, to withdraw what comes after it. */
+  mark(): DraftMark;
+  /** Withdraws the text after a place, or all of it; frames stay, for dice that fell have fallen. */
+  withdraw(after?: DraftMark): Promise<void>;
   /** All that was drafted so far, in order: stretches of text and frames. */
   entries(): readonly (DraftBlock | NewFrame)[];
   /** Waits until everything shown so far is stored. */
   settle(): Promise<void>;
 };
+
+/** How many entries there were, and how long the last one's text was. */
+export type DraftMark = { readonly entries: number; readonly textLength: number };
+
+const start: DraftMark = { entries: 0, textLength: 0 };
+
+/** What stays of an entry when the text after a place is withdrawn. */
+function keptOf(entry: DraftBlock | NewFrame, index: number, after: DraftMark): (DraftBlock | NewFrame)[] {
+  if (!isBlock(entry) || index < after.entries - 1) return [entry];
+  const text = index === after.entries - 1 ? entry.text.slice(0, after.textLength) : '';
+  return text === '' ? [] : [{ ...entry, text }];
+}
 
 const isBlock = (entry: DraftBlock | NewFrame): entry is DraftBlock => 'frameId' in entry;
 
@@ -79,11 +93,17 @@ export function openDraft(storing: Storing): DraftWriter {
       entries.push(frame);
       parts.store({ kind: 'frame', frame }, frame.audience);
     },
-    resetText: async () => {
+    mark: () => {
       endText();
-      const frames = entries.filter((entry) => !isBlock(entry));
-      entries.splice(0, entries.length, ...frames);
+      const last = entries.at(-1);
+      return { entries: entries.length, textLength: last !== undefined && isBlock(last) ? last.text.length : 0 };
+    },
+    withdraw: async (after = start) => {
+      endText();
+      const kept = entries.flatMap((entry, index) => keptOf(entry, index, after));
+      entries.splice(0, entries.length, ...kept);
       parts.store({ kind: 'reset' }, ['*']);
+      for (const entry of kept) if (isBlock(entry)) parts.store({ kind: 'text', frameId: entry.frameId, offset: 0, text: entry.text }, ['*']);
       await parts.settled();
     },
     entries: () => entries,

@@ -3,7 +3,6 @@ import { DomainError } from '../../core/error/domain-error.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import type { ModelPort } from '../../infra/llm/model-port.ts';
 import type { ModelAnswer } from '../../room/turn/model-call.ts';
-import type { RoomUsage } from '../../room/turn/usage.ts';
 import { falseClaims } from '../check/truth-checks.ts';
 import { ANSWER_RESERVE, CORRECTIONS_MAX, TOOL_ROUNDS_MAX } from '../limits.ts';
 import { askModel } from '../loop/ask-model.ts';
@@ -17,15 +16,11 @@ import type { Telling } from './telling.ts';
 import { newTelling, runToolCalls, truthContext } from './telling.ts';
 
 /** What the keeper's telling came to; the text itself lies in the draft. */
-export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly usage: RoomUsage; readonly notes: readonly string[] };
+export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly notes: readonly string[] };
 
-type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; prompt: KeeperPrompt; calls: number; shrunk: boolean; usage: RoomUsage };
+type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; prompt: KeeperPrompt; calls: number; shrunk: boolean };
 
 const lane = 'keeper';
-
-function counted(usage: RoomUsage, answer: ModelAnswer): RoomUsage {
-  return { ...usage, inputTokens: usage.inputTokens + answer.usage.inputTokens, outputTokens: usage.outputTokens + answer.usage.outputTokens };
-}
 
 /** One call. A context overflow is recovered from once, with a smaller prompt: what was cut stays listed for the inspector. */
 async function ask(run: Run): Promise<ModelAnswer> {
@@ -33,9 +28,8 @@ async function ask(run: Run): Promise<ModelAnswer> {
   const key = { roomId: context.turn.roomId, turnId: context.turn.id, version: context.turn.versions, lane, ordinal: run.calls };
   try {
     const request = keeperRequest(context, run.prompt, telling.conversation);
-    const answer = await askModel(context, { key, model, request, withdraw: () => context.draft.resetText() });
+    const answer = await askModel(context, { key, model, request });
     run.calls += 1;
-    run.usage = counted(run.usage, answer);
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'MODEL_CONTEXT_OVERFLOW' || run.shrunk) throw error;
@@ -74,7 +68,7 @@ async function correct(run: Run): Promise<string[]> {
       return claims.map(({ check, claim }) => `${check}: ${claim}`);
     }
     telling.conversation.push({ role: 'user', text: correctionText(context, claims, telling.dice) });
-    await context.draft.resetText();
+    await context.draft.withdraw();
     await tellOnce(run);
   }
 }
@@ -82,8 +76,8 @@ async function correct(run: Run): Promise<string[]> {
 /** Lets a model tell the turn: prompt, tool rounds, truth checks. Throws MODEL_ errors and the signal's reason. */
 export async function tell(context: TurnContext, model: ModelPort): Promise<Told> {
   const prompt = promptOf(context, budgetOf(model));
-  const run: Run = { context, model, telling: newTelling(), prompt, calls: 0, shrunk: false, usage: { turns: 1, inputTokens: 0, outputTokens: 0, costMicros: 0 } };
+  const run: Run = { context, model, telling: newTelling(), prompt, calls: 0, shrunk: false };
   await tellOnce(run);
   const notes = await correct(run);
-  return { telling: run.telling, sections: run.prompt.assembly.sections, usage: run.usage, notes };
+  return { telling: run.telling, sections: run.prompt.assembly.sections, notes };
 }

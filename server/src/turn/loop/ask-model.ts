@@ -27,24 +27,30 @@ async function stream(context: TurnContext, model: ModelPort, request: ModelRequ
   return { text, toolCalls, finish: finish.reason, usage: finish.usage };
 }
 
+/** Prices are per million tokens, so tokens times price is millionths of the currency unit. */
+function costOf({ prices }: ModelPort, usage: ModelUsage): number {
+  return prices === undefined ? 0 : Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output);
+}
+
 /** A stream that broke in the middle is withdrawn from the draft and asked for once more. */
-async function streamTwice(context: TurnContext, model: ModelPort, request: ModelRequest, withdraw: () => Promise<void>): Promise<ModelAnswer> {
+async function streamTwice(context: TurnContext, model: ModelPort, request: ModelRequest): Promise<ModelAnswer> {
+  const before = context.draft.mark();
   try {
     return await stream(context, model, request);
   } catch (error) {
     if (!(error instanceof DomainError) || error.params['partial'] !== true) throw error;
-    await withdraw();
+    await context.draft.withdraw(before);
     return stream(context, model, request);
   }
 }
 
-export type Question = { readonly key: ModelCallKey; readonly model: ModelPort; readonly request: ModelRequest; readonly withdraw: () => Promise<void> };
+export type Question = { readonly key: ModelCallKey; readonly model: ModelPort; readonly request: ModelRequest };
 
 /**
  * One model call = one journal row, looked up first and written right after: a finished call of a crashed or retried attempt
  * is played back from the journal, its text shown to the table again.
  */
-export async function askModel(context: TurnContext, { key, model, request, withdraw }: Question): Promise<ModelAnswer> {
+export async function askModel(context: TurnContext, { key, model, request }: Question): Promise<ModelAnswer> {
   const finished = await finishedCall(context.ports, key);
   if (finished !== null) {
     context.draft.text(finished.text);
@@ -53,10 +59,10 @@ export async function askModel(context: TurnContext, { key, model, request, with
   }
   const startedAt = context.ports.clock.now();
   failpoint('model:asked');
-  const answer = await streamTwice(context, model, request, withdraw);
+  const answer = await streamTwice(context, model, request);
   failpoint('model:answered');
   context.signal.throwIfAborted();
-  await storeCall(context.ports, { key, model, request, answer, costMicros: 0, startedAt });
+  await storeCall(context.ports, { key, model, request, answer, costMicros: costOf(model, answer.usage), startedAt });
   failpoint('model:stored');
   return answer;
 }
