@@ -37,6 +37,8 @@ async function charactersOf(write: RoomWrite): Promise<NamedCharacter[]> {
 async function putNew(write: RoomWrite, documents: readonly NewDocument[]): Promise<Seeded> {
   const known = await knownIds(write, documents.map(({ id }) => id));
   const before = await charactersOf(write);
+  // Read at once: each put of a document that was not read asks the database for it.
+  await write.documents.read(documents.map(({ id }) => id));
   const documentIds: string[] = [];
   const issues: Issue[] = [];
   for (const document of documents) {

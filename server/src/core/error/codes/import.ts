@@ -24,6 +24,8 @@ export const importCodes = {
   ISSUE_IMPORT_ENTRY_KEPT: { http: 409, params: ['title'], issue: true },
   ISSUE_IMPORT_PREGEN_KEPT: { http: 409, params: ['title'], issue: true },
   ISSUE_IMPORT_PORTRAIT_LEFT_OUT: { http: 400, params: ['reason'], issue: true },
+  ISSUE_IMPORT_FIELD_UNUSED: { http: 400, params: ['field'], issue: true },
+  ISSUE_IMPORT_MORE: { http: 400, params: ['count'], issue: true },
   ISSUE_IMPORT_INERT_HOOKS: { http: 400, params: ['count'], issue: true },
   ISSUE_IMPORT_INERT_VARIABLES: { http: 400, params: ['count'], issue: true },
   ISSUE_IMPORT_INERT_PREGENS: { http: 400, params: ['count'], issue: true },
