@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer } from './support/start-server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ packsDir: join(import.meta.dirname, '../../packs') });
 const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
 
 /** The one program of a language on the page. */
