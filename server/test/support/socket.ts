@@ -3,10 +3,10 @@ import type { ExecutionResult } from 'graphql';
 import type { Client } from 'graphql-ws';
 import WebSocket from 'ws';
 
-export type SocketOptions = { readonly key?: string; readonly headers?: Record<string, string> };
+export type SocketOptions = { readonly key?: string; readonly locale?: string; readonly headers?: Record<string, string> };
 
 /** A client over WebSocket, without retries: a test sees what happens. */
-export function openSocket(url: string, { key, headers = {} }: SocketOptions = {}): Client {
+export function openSocket(url: string, { key, locale, headers = {} }: SocketOptions = {}): Client {
   const impl = class extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols, { headers });
@@ -18,7 +18,7 @@ export function openSocket(url: string, { key, headers = {} }: SocketOptions = {
     retryAttempts: 0,
     lazy: false,
     onNonLazyError: () => {},
-    ...(key !== undefined && { connectionParams: { authorization: `Bearer ${key}` } }),
+    connectionParams: { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...(locale !== undefined && { locale }) },
   });
 }
 

@@ -118,6 +118,17 @@ test('a key is refused for what is wrong with it, in the language of its holder'
   expect((await collect(client, '{ viewer { role } }'))[0]?.errors?.[0]?.message).toBe('closed: KEY_UNKNOWN');
 });
 
+test('a socket answers in the language that its page names', async () => {
+  const told = async (locale: string) => {
+    const client = openSocket(server.url, { key: server.operatorKey, locale });
+    const [result] = await collect(client, 'subscription { jobProgress(id: "x") { job { state } } }');
+    await client.dispose();
+    return result?.errors?.[0]?.message;
+  };
+  expect(await told('en')).toBe('There is no such thing here.');
+  expect(await told('zh')).toMatch(/[\u4e00-\u9fff]/);
+});
+
 test('what needs a key is UNAUTHENTICATED without one', async () => {
   const { status, errors } = await server.ask('mutation { cancelJob(id: "x") { __typename } }');
   expect([status, errors[0]?.extensions.code]).toEqual([200, 'UNAUTHENTICATED']);

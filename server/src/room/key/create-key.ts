@@ -31,7 +31,8 @@ const defaultScopes: Readonly<Record<MemberRole, readonly KeyScope[]>> = { KEEPE
 /** A key for a program, which is a member of one room under a name of its own. Seats are given to it like to anybody. */
 export async function createBotKey(ports: KeyPorts, wanted: Wanted & { readonly role: MemberRole; readonly roomId: string; readonly scopes?: readonly KeyScope[] | null }): Promise<MadeKey> {
   const { name, role, roomId, expiresAt = null, principal } = wanted;
-  const scopes = wanted.scopes ?? defaultScopes[role];
+  // Nobody can act on what they cannot read.
+  const scopes = [...new Set<KeyScope>(['read', ...(wanted.scopes ?? defaultScopes[role])])];
   const made = await ports.db.prisma.$transaction(async (tx) => {
     await lockRoom(tx, roomId);
     const person = await addPerson(tx, ports, name);

@@ -10,6 +10,7 @@ import { bodyLimits } from '../../../graphql/limits/operation-limits.ts';
 import { useLimits } from '../../../graphql/limits/use-limits.ts';
 import { schema } from '../../../graphql/schema.ts';
 import { useSharedFrames } from '../../../graphql/subscription/use-shared-frames.ts';
+import { createDocumentCache } from './document-cache.ts';
 
 /** What a transport hands to GraphQL with each operation. */
 export type ServerContext = { readonly facts: RequestFacts };
@@ -44,6 +45,7 @@ function yogaFor(ports: ContextPorts, { multipart, limit }: { multipart: boolean
     schema,
     graphqlEndpoint: '/graphql',
     plugins: [useContext(ports), useLimits(), useLiveAccess(ports.monitor), useSharedFrames(), usePublicErrors(ports)],
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: createDocumentCache() },
     multipart,
     maxRequestBodySize: limit,
     batching: false,
