@@ -28,7 +28,7 @@ export function ErrorNotice({ failure, onRetry, onClose }: Props) {
           ))}
         </List>
       )}
-      <Text size="sm">{remedy}</Text>
+      {remedy !== null && <Text size="sm">{remedy}</Text>}
       <Group justify="space-between" mt={6} gap="xs">
         <Text size="xs" c="dimmed" ff="monospace">{failure.code}{failure.code === offline && failure.message ? ` · ${failure.message}` : ''}</Text>
         {onRetry !== undefined && <Button size="compact-sm" variant="default" onClick={onRetry}>{t('retry')}</Button>}

@@ -8,9 +8,11 @@ import classes from './story-text.module.css';
 
 type Props = { readonly text: string; readonly plain?: boolean; readonly writing?: boolean; readonly lang?: string };
 
-/** Headings inside a story must not break the page's own outline. */
+const Heading: Components['h1'] = ({ children }) => <p className={classes.heading}>{children}</p>;
+
+/** Headings inside a story look like ones, but are no part of the page's own outline. */
 const elements: Components = {
-  h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6',
+  h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading,
   a: ({ href, children }) => <a href={href} target="_blank" rel="noreferrer noopener nofollow">{children}</a>,
 };
 

@@ -49,6 +49,9 @@ function tinted(color: string, rgb: string, text: string): Record<string, string
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-red-light': 'rgba(165, 50, 29, 0.08)',
+    '--mantine-color-red-light-hover': 'rgba(165, 50, 29, 0.14)',
+    '--mantine-color-red-light-color': '#8F2B19',
     '--mantine-color-body': '#FFFDF9',
     '--mantine-color-text': '#221E19',
     '--mantine-color-dimmed': '#6A6054',

@@ -18,7 +18,7 @@ export function useNotice(): Notice {
     done: (message) => notifications.show({ message, color: 'verdigris', icon: <IconCheck size={18} />, withBorder: true }),
     failed: (failure) => notifications.show({
       title: failure.code === offline ? t('offline') : failure.code === unexpected ? t('unexpected') : failure.message,
-      message: `${remedy(failure.code)} (${failure.code})`,
+      message: [remedy(failure.code), failure.code].filter((line) => line !== null).join(' · '),
       color: 'red', icon: <IconAlertTriangle size={18} />, withBorder: true, autoClose: 9000,
     }),
   }), [t, remedy]);

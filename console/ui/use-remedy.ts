@@ -1,12 +1,13 @@
 'use client';
 
+import { useCallback } from 'react';
 import { useWord } from '../i18n/use-word.ts';
 
-/** What a reader can do about a failure, by its code; a general advice for codes without their own. */
-export function useRemedy(): (code: string) => string {
+/** What a reader can do about a failure, by its code; null where the server's own words say it already. */
+export function useRemedy(): (code: string) => string | null {
   const word = useWord();
-  return (code) => {
-    const own = word('remedy', code);
-    return own === code ? word('remedy', 'OTHER') : own;
-  };
+  return useCallback((code) => {
+    const remedy = word('remedy', code);
+    return remedy === code ? null : remedy;
+  }, [word]);
 }

@@ -37,7 +37,7 @@ export function DocumentList({ kind, empty, search }: Props) {
   if (documents.length === 0) return <EmptyState compact icon={<IconFileOff size={22} />} title={search === '' ? empty : t('noMatch')} />;
   return (
     <>
-      <Accordion variant="separated" chevronPosition="left" order={3}>
+      <Accordion variant="separated" chevronPosition="left" order={2}>
         {documents.map((document) => (
           <Accordion.Item key={document.id} value={document.id}>
             <Accordion.Control>

@@ -2,7 +2,8 @@ import type { Client } from 'urql';
 import { nodesOf } from '../../graphql/nodes-of.ts';
 import { failureOfError } from '../../lib/failure.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { DraftSnapshot, FramePage } from '../../lib/frame-reducer.ts';
+import type { DraftSnapshot } from '../../lib/frame-draft.ts';
+import type { FramePage } from '../../lib/frame-reducer.ts';
 import type { Frame, StreamFrame } from './frame-fragment.ts';
 import { roomFramesQuery } from './room-frames-query.ts';
 

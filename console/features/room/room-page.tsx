@@ -14,7 +14,7 @@ function RoomOfAddress({ children }: { readonly children: ReactNode }) {
   return <RoomProvider key={`${at.roomId}:${viewAs ?? ''}`} roomId={at.roomId} viewAs={viewAs}>{children}</RoomProvider>;
 }
 
-/** A page of a room beside its table: reads the room, and the seat whose eyes are borrowed, from the address. */
+/** A page of a room: reads the room, and the seat whose eyes are borrowed, from the address. */
 export function RoomPage({ children }: { readonly children: ReactNode }) {
   return <Suspense><RoomOfAddress>{children}</RoomOfAddress></Suspense>;
 }

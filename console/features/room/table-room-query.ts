@@ -3,7 +3,7 @@ import type { ResultOf } from '../../graphql/graphql.ts';
 import { seatFragment } from './seat-fragment.ts';
 import { turnFragment } from './turn-fragment.ts';
 
-/** The room around the stream: seats, people, scene, the turn at hand and the last one told. */
+/** The room around the stream: seats, people, scene, the turn at hand and those before it. */
 export const tableRoomQuery = graphql(`
   query TableRoom($id: ID!, $as: ID) {
     room(id: $id, as: $as) {
@@ -24,7 +24,7 @@ export const tableRoomQuery = graphql(`
       scene { id title description image { url alt } }
       commands { word aliases usage summary keeperOnly }
       currentTurn { ...TurnParts }
-      turns(last: 1) { edges { node { ...TurnParts } } }
+      turns(last: 8) { edges { node { ...TurnParts } } }
     }
   }
 `, [seatFragment, turnFragment]);

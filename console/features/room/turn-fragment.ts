@@ -9,7 +9,7 @@ export const turnFragment = graphql(`
     state
     dueAt
     version
-    versions { version chosen createdAt text }
+    versions { version chosen createdAt }
     failure { code message issues { path code message } }
     actions { id seat { id } }
     canCancel

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import type { Client } from 'urql';
 import type { Failure } from '../../lib/failure.ts';
-import { emptyLog, reduceFrames } from '../../lib/frame-reducer.ts';
+import { emptyLog, mustRead, reduceFrames } from '../../lib/frame-reducer.ts';
 import type { FrameAction, FrameLog } from '../../lib/frame-reducer.ts';
 import { useBackAgain } from '../session/use-back-again.ts';
 import type { Frame, StreamFrame } from './frame-fragment.ts';
@@ -73,8 +73,8 @@ function useEarlier(place: Place, log: FrameLog<StreamFrame>, dispatch: Dispatch
 }
 
 /**
- * The stream of one room as one viewer sees it: the newest page first, then every frame after it. After a reset, a gap
- * in a draft or a lost connection the newest page is read again and joined with what is on screen.
+ * The stream of one room as one viewer sees it: the newest page first, then every frame after it. After a reset, a
+ * gap in a draft or a lost connection the newest page is read again and joined with what is on screen.
  */
 export function useFrameStream({ roomId, as }: Place, onFrame: (frame: Frame) => void): FrameStream {
   const client = useClient();
@@ -86,11 +86,16 @@ export function useFrameStream({ roomId, as }: Place, onFrame: (frame: Frame) =>
     listener.current = onFrame;
   }, [onFrame]);
 
+  const draft = useRef(log.draft);
+  useEffect(() => {
+    draft.current = log.draft;
+  }, [log.draft]);
   const read = useCallback(async (): Promise<void> => {
+    const draftBefore = draft.current;
     const answer = await readFrames(client, { roomId, as, before: null });
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
-    dispatch({ type: 'latest', page: answer.page, draft: answer.draft });
+    dispatch({ type: 'latest', page: answer.page, draft: answer.draft, draftBefore });
     setCursor((known) => known ?? { after: answer.endCursor });
   }, [as, client, roomId]);
 
@@ -106,10 +111,10 @@ export function useFrameStream({ roomId, as }: Place, onFrame: (frame: Frame) =>
 
   useBackAgain(read);
 
-  const mustRead = log.staleFrom !== null || log.draft?.gap === true;
+  const behind = mustRead(log);
   useEffect(() => {
-    if (mustRead) void read();
-  }, [mustRead, read]);
+    if (behind) void read();
+  }, [behind, read]);
 
   const earlier = useEarlier({ roomId, as }, log, dispatch);
   return { log, ready: cursor !== null, failure, reload: () => void read(), ...earlier };

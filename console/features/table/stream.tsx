@@ -1,25 +1,30 @@
 'use client';
 
-import { Button, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconFeather } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { languageTag, localeOf } from '../../i18n/locale.ts';
+import type { DraftEntry } from '../../lib/frame-draft.ts';
 import { streamRows } from '../../lib/stream-row.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import type { StreamFrame } from '../room/frame-fragment.ts';
 import { useRoom, useStream } from '../room/room-provider.tsx';
 import { LastTurnBar } from '../turn/last-turn-bar.tsx';
-import { DraftRow } from './draft-row.tsx';
+import { Announcer } from './announcer.tsx';
+import { DraftText } from './draft-text.tsx';
 import { FrameRow } from './frame-row.tsx';
 import classes from './stream.module.css';
 import { useFollow } from './use-follow.ts';
 
 /** Earlier pages are asked for this many pixels before the reader reaches the top. */
 const readAhead = 600;
+
+const noEntries: readonly DraftEntry<StreamFrame>[] = [];
 
 export type StreamControl = { readonly jump: () => void; readonly stop: () => void };
 
@@ -31,11 +36,6 @@ function Start({ hasEarlier, loading, onLoad }: { readonly hasEarlier: boolean; 
       {loading ? <Loader size="sm" type="dots" color="brass" /> : <Button variant="subtle" color="gray" size="compact-sm" onClick={onLoad}>{t('earlier')}</Button>}
     </div>
   );
-}
-
-/** Tells screen readers what has been told, whole, instead of every piece while it is written. */
-function Announcer({ text }: { readonly text: string }) {
-  return <VisuallyHidden role="status" aria-live="polite">{text}</VisuallyHidden>;
 }
 
 /** Marks the renders in which rows are put before the first one, so that the list keeps its place from the end. */
@@ -54,14 +54,15 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
   const { room } = useRoom();
   const { log, ready, failure, hasEarlier, loadingEarlier, loadEarlier, reload } = useStreamView();
   const list = useRef<VListHandle>(null);
-  const rows = useMemo(() => streamRows(log.frames), [log.frames]);
+  const entries = log.draft?.entries ?? noEntries;
+  const rows = useMemo(() => streamRows({ frames: log.frames, draft: entries, nextTurn: room.turnNumber + 1 }), [log.frames, entries, room.turnNumber]);
   const mySeats = useMemo(() => new Set(room.viewerSeats.map(({ id }) => id)), [room.viewerSeats]);
   const { follow, onScroll, stick, jump, stop } = useFollow({ list, arrivals: log.frames.length });
   const shift = usePrepending(log.frames[0]?.id, log.frames.length);
   useEffect(() => {
     control.current = { jump, stop };
   }, [control, jump, stop]);
-  useLayoutEffect(stick, [stick, rows, log.draft]);
+  useLayoutEffect(stick, [stick, rows]);
 
   const scrolled = (offset: number) => {
     onScroll();
@@ -69,23 +70,21 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
   };
   if (!ready) return failure === null ? <Loading fill /> : <div className={classes.failure}><ErrorNotice failure={failure} onRetry={reload} /></div>;
   const locale = localeOf(room.locale);
-  const empty = rows.length === 0 && log.draft === null;
-  const newest = log.frames.at(-1);
+  const writing = entries.at(-1);
   return (
     <div className={classes.frame} lang={locale === null ? undefined : languageTag[locale]}>
       <VList ref={list} className={classes.list} role="log" aria-live="off" aria-label={t('story')} tabIndex={0} shift={shift} onScroll={scrolled} onResize={stick} bufferSize={600}>
         <Start hasEarlier={hasEarlier} loading={loadingEarlier} onLoad={loadEarlier} />
         {rows.map((row) => (
           <div key={row.key} className={classes.row}>
-            {row.kind === 'turn'
-              ? <Text className={classes.turn} component="h2">{t('turn', { turn: row.turn })}</Text>
-              : <FrameRow frame={row.frame} mySeats={mySeats} />}
+            {row.kind === 'turn' && <Text className={classes.turn} component="h2">{t('turn', { turn: row.turn })}</Text>}
+            {row.kind === 'frame' && <FrameRow frame={row.frame} mySeats={mySeats} preview={row.preview} />}
+            {row.kind === 'text' && <DraftText text={row.text} writing={row.key === writing?.id} />}
           </div>
         ))}
-        {log.draft !== null && <div key="draft" className={classes.row}><DraftRow draft={log.draft} mySeats={mySeats} /></div>}
         <div key="end" className={classes.end}>
-          {empty && <EmptyState icon={<IconFeather size={30} />} title={t('empty')}>{t('emptyLead')}</EmptyState>}
-          {!empty && log.draft === null && <LastTurnBar />}
+          {rows.length === 0 && <EmptyState icon={<IconFeather size={30} />} title={t('empty')}>{t('emptyLead')}</EmptyState>}
+          {rows.length > 0 && log.draft === null && <LastTurnBar />}
         </div>
       </VList>
       {failure !== null && <div className={classes.stale}><ErrorNotice failure={failure} onRetry={reload} /></div>}
@@ -94,7 +93,7 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
           {follow.unseen > 0 ? t('jumpNew', { count: follow.unseen }) : t('jump')}
         </Button>
       )}
-      <Announcer text={newest?.fallbackText ?? ''} />
+      <Announcer frames={log.frames} />
     </div>
   );
 }

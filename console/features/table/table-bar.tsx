@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconBook2, IconUsers } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ export function TableBar({ documentsOpen, onDocuments, onParty }: Props) {
       <Tooltip label={t('party')}>
         <ActionIcon className={classes.partyButton} onClick={onParty} aria-label={t('party')}><IconUsers size={20} /></ActionIcon>
       </Tooltip>
-      <h1 className={classes.heading}>{room.scene?.title ?? room.name}</h1>
+      {room.scene === null ? <VisuallyHidden component="h1">{room.name}</VisuallyHidden> : <h1 className={classes.heading}>{room.scene.title}</h1>}
       {room.phase !== 'PLAY' && <Badge variant="light" color="brass" tt="none">{word('phase', room.phase)}</Badge>}
       {room.status !== 'ACTIVE' && <Badge variant="light" color="gray" tt="none">{word('roomStatus', room.status)}</Badge>}
       <span className={classes.spacer} />

@@ -55,7 +55,7 @@ export function LastTurnBar() {
   const t = useTranslations('turn');
   const { room, reload } = useRoom();
   const { state } = useTurnState();
-  const turn = nodesOf(room.turns)[0] ?? null;
+  const turn = nodesOf(room.turns).findLast(({ state: told }) => told === 'COMMITTED') ?? null;
   const regenerate = useAction(regenerateTurnMutation);
   const { undo, ask } = useUndo(turn);
   const failure = regenerate.failure ?? undo.failure;

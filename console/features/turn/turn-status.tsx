@@ -1,14 +1,14 @@
 'use client';
 
 import { Button, Group, Loader, Text } from '@mantine/core';
-import { IconHourglass, IconMessageForward, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHourglass, IconMessageForward, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../graphql/use-action.ts';
 import { useWord } from '../../i18n/use-word.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useNotice } from '../../ui/use-notice.tsx';
-import { useRoom } from '../room/room-provider.tsx';
+import { useRoom, useStream } from '../room/room-provider.tsx';
 import { useConnectionState } from '../session/connection-provider.tsx';
 import { Countdown } from './countdown.tsx';
 import { answerNowMutation, cancelTurnMutation, retryTurnMutation } from './turn-mutations.ts';
@@ -78,7 +78,7 @@ function Stopped({ turn, failure, state }: Pick<TurnState, 'turn' | 'failure' | 
   );
   return (
     <>
-      <Line icon={<IconPlayerStop size={18} />} actions={button}>{t(state === 'FAILED' ? 'failed' : 'cancelled')}</Line>
+      <Line icon={state === 'FAILED' ? <IconAlertTriangle size={18} /> : <IconPlayerStop size={18} />} actions={button}>{t(state === 'FAILED' ? 'failed' : 'cancelled')}</Line>
       {failure !== null && <ErrorNotice failure={failure} />}
       {retry.failure !== null && <ErrorNotice failure={retry.failure} onClose={retry.clear} />}
     </>
@@ -89,11 +89,15 @@ function InTurn({ turnState }: { readonly turnState: TurnState }) {
   const t = useTranslations('turn');
   const word = useWord();
   const { room } = useRoom();
+  const telling = useStream().log.draft?.entries.some(({ kind }) => kind === 'text') ?? false;
   const { state, turn, stage, queued, dueAt, failure } = turnState;
   const stop = !room.readOnly && (turn?.canCancel ?? false) ? <Stop /> : null;
   if (state === 'COLLECTING') return <Collecting dueAt={dueAt} />;
-  if (state === 'QUEUED') return <Line icon={<IconPlayerPlay size={18} />} actions={stop}>{queued > 1 ? t('queuedBehind', { count: queued - 1 }) : t('queued')}</Line>;
-  if (state === 'RUNNING') return <Line icon={<Loader size={16} color="brass" />} actions={stop}>{stage === null ? t('running') : word('stage', stage)}</Line>;
+  if (state === 'QUEUED') return <Line icon={<IconPlayerPlay size={18} />} actions={stop}>{t('queued')}</Line>;
+  if (state === 'RUNNING') {
+    const doing = stage ?? (telling ? 'narrative' : null);
+    return <Line icon={<Loader size={16} color="brass" />} actions={stop}>{doing === null ? t('running') : word('stage', doing)}{queued > 0 && ` · ${t('behind', { count: queued })}`}</Line>;
+  }
   if (state === 'BLOCKED') return <Line icon={<IconHourglass size={18} />}>{t('blocked')}</Line>;
   if (state === 'FAILED' || state === 'CANCELLED') return <Stopped turn={turn} failure={failure} state={state} />;
   return null;

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { TablePage } from '../../../features/table/table-page.tsx';
+import { RoomPage } from '../../../features/room/room-page.tsx';
+import { TableScreen } from '../../../features/table/table-screen.tsx';
 
 export default function RoomTablePage() {
-  return <Suspense><TablePage /></Suspense>;
+  return <RoomPage><TableScreen /></RoomPage>;
 }
