@@ -37,7 +37,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   const { pool } = options.infra.db;
   // A connection that breaks while it is lent out tells whoever holds it; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.infra.log.warn({ err: error }, 'a database connection broke')));
+  // Once the process stops, the database ends before the last of its connections has said goodbye.
+  const onBroken = (error: Error) => { if (!stopping.signal.aborted) options.infra.log.warn({ err: error }, 'a database connection broke'); };
+  pool.on('connect', (client) => client.on('error', onBroken));
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,

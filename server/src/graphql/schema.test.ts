@@ -31,6 +31,6 @@ test('mutations answer with results, whose failures are typed', () => {
 });
 
 test('codes of keys and members have words in every language', () => {
-  const own = Object.keys(codes).filter((code) => /^(KEY|SIGN_IN|LAST|SEAT_TAKEN|HOST|ORIGIN|HEADER|UPLOAD|JOB|STORE)/.test(code));
+  const own = Object.keys(codes).filter((code) => /^(KEY|SIGN_IN|LAST|SEAT_TAKEN|HOST|ORIGIN|HEADER|UPLOAD|JOB|STORE|PORT|LISTEN)/.test(code));
   for (const locale of locales) expect(own.filter((code) => !catalogues[locale].has(code))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { DomainError } from '../../core/error/domain-error.ts';
 import { localeOf } from '../../i18n/translate.ts';
 import { checkHost } from './check-host.ts';
 import type { DevProxy } from './console/dev-proxy.ts';
@@ -63,9 +64,14 @@ function onUpgrade({ runtime, sockets, devProxy }: Serving) {
   };
 }
 
+function listenFailure(error: NodeJS.ErrnoException, port: number, host: string): DomainError {
+  if (error.code === 'EADDRINUSE') return new DomainError('PORT_IN_USE', { port });
+  return new DomainError('LISTEN_FAILED', { host, port, reason: error.message });
+}
+
 async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(listenFailure(error, port, host)));
     server.listen(port, host, () => resolve());
   });
   const address = server.address();
@@ -75,7 +81,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 /** How long requests that are under way may take once the process stops. */
 const patience = 5_000;
 
-/** Opens the one port of the process. */
+/** Opens the one port of the process. Throws PORT_IN_USE, LISTEN_FAILED. */
 export async function startHttpServer(serving: Serving, { port, host }: { port: number; host: string }): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 30 * 60_000, headersTimeout: 20_000 }, onRequest(serving.runtime));
   server.on('upgrade', onUpgrade(serving));

@@ -19,6 +19,8 @@ export const keyCodes = {
   UPLOAD_TOO_LARGE: { http: 413, params: ['limit'] },
   UPLOAD_UNKNOWN: { http: 404, params: [] },
   JOB_ENDED: { http: 409, params: ['state'] },
+  PORT_IN_USE: { http: 500, params: ['port'] },
+  LISTEN_FAILED: { http: 500, params: ['host', 'port', 'reason'] },
   STORE_NOT_SHARED: { http: 500, params: ['path'] },
   ISSUE_IN_THE_PAST: { http: 400, params: ['seen'], issue: true },
 } as const satisfies Record<string, CodeRow>;
