@@ -111,9 +111,9 @@ test('an action becomes a turn that the built-in keeper tells; it can be told an
   const seen = await turnOf(room.ada.key);
   expect(seen).toMatchObject({ state: 'COMMITTED', runs: null, modelCalls: null, prompt: null, usage: null, canUndo: false, canRegenerate: false });
   expect((seen.frames as { __typename: string }[]).map((frame) => frame.__typename)).toEqual(expect.arrayContaining(['ActionFrame', 'NarrativeFrame']));
-  const change = (name: string, args: string, payload = 'TurnPayload', selection = 'turn { state version }', key = room.keeper.key) => mutate(server, key, { name, args, payload, selection });
+  const change = (name: string, args: string, { payload = 'TurnPayload', selection = 'turn { state version }', key = room.keeper.key } = {}) => mutate(server, key, { name, args, payload, selection });
   const id = JSON.stringify((sent.turn as { id: string }).id);
-  expect(await change('regenerateTurn', `id: ${id}`, 'TurnPayload', 'turn { id }', room.ada.key)).toMatchObject({ __typename: 'ForbiddenError' });
+  expect(await change('regenerateTurn', `id: ${id}`, { key: room.ada.key })).toMatchObject({ __typename: 'ForbiddenError' });
   expect(await change('retryTurn', `id: ${id}`)).toMatchObject({ __typename: 'ConflictError', code: 'TURN_NOT_FAILED' });
   expect(await change('regenerateTurn', `id: ${id}`)).toMatchObject({ __typename: 'TurnPayload' });
   await vi.waitFor(async () => expect(await turnOf(room.keeper.key)).toMatchObject({ state: 'COMMITTED', version: 2 }), { timeout: 20_000 });
@@ -122,11 +122,11 @@ test('an action becomes a turn that the built-in keeper tells; it can be told an
   expect(await change('chooseVersion', `turnId: ${id}, version: 1`)).toMatchObject({ turn: { version: 1 } });
   expect(await change('chooseVersion', `turnId: ${id}, version: 9`)).toMatchObject({ __typename: 'NotFoundError', code: 'TURN_VERSION_UNKNOWN' });
   const roomId = JSON.stringify(room.id);
-  const undo = (count: number) => change('undoTurns', `roomId: ${roomId}, count: ${count}`, 'UndoTurnsPayload', 'undone { number state } room { turnNumber frames { totalCount } }');
+  const undo = (count: number) => change('undoTurns', `roomId: ${roomId}, count: ${count}`, { payload: 'UndoTurnsPayload', selection: 'undone { number state } room { turnNumber frames { totalCount } }' });
   expect(await undo(0)).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['count'] }] });
   expect(await undo(1)).toMatchObject({ undone: [{ number: 1, state: 'UNDONE' }] });
   expect(await undo(1)).toMatchObject({ __typename: 'ConflictError', code: 'NOTHING_TO_UNDO' });
-  expect(await change('cancelTurn', `roomId: ${roomId}`, 'CancelTurnPayload')).toMatchObject({ code: 'NOTHING_TO_STOP' });
+  expect(await change('cancelTurn', `roomId: ${roomId}`, { payload: 'CancelTurnPayload' })).toMatchObject({ code: 'NOTHING_TO_STOP' });
   expect(await change('answerNow', `roomId: ${roomId}`)).toMatchObject({ code: 'NOTHING_TO_ANSWER' });
 });
 
@@ -175,13 +175,13 @@ test('a room is set up, put away and removed by its keeper alone', async () => {
   expect(await update(room.keeper.key, { name: '新名', quietSeconds: 90, caps: { turnsPerDay: 3 } })).toMatchObject({ room: { name: '新名', quietSeconds: 90, caps: { turnsPerDay: 3, tokensPerDay: null } } });
   expect(await update(room.keeper.key, { quietSeconds: 0, name: ' ' })).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['input', 'name'] }, { path: ['input', 'quietSeconds'] }] });
   expect(await update(room.ada.key, { name: 'Mine' })).toMatchObject({ __typename: 'ForbiddenError' });
-  const one = (name: string, args: string, key = room.keeper.key, payload = 'UpdateRoomPayload', selection = 'room { status phase phasePinned readOnly }') => mutate(server, key, { name, args, payload, selection });
+  const one = (name: string, args: string, { key = room.keeper.key, payload = 'UpdateRoomPayload', selection = 'room { status phase phasePinned readOnly }' } = {}) => mutate(server, key, { name, args, payload, selection });
   const id = JSON.stringify(room.id);
   expect(await one('setPhase', `roomId: ${id}, phase: PREP`)).toMatchObject({ room: { phase: 'PREP', phasePinned: true } });
   expect(await one('archiveRoom', `id: ${id}`)).toMatchObject({ room: { status: 'ARCHIVED', readOnly: true } });
   expect(await upsert(room.keeper.key, { roomId: room.id, kind: 'NOTE', data: { title: 't', text: '' } })).toMatchObject({ __typename: 'ConflictError', code: 'ROOM_ENDED' });
-  expect(await one('deleteRoom', `id: ${id}, confirmName: "Ephemeral"`, room.keeper.key, 'DeleteRoomPayload', 'deletedId')).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['confirmName'] }] });
-  expect(await one('deleteRoom', `id: ${id}, confirmName: "新名"`, room.ada.key, 'DeleteRoomPayload', 'deletedId')).toMatchObject({ __typename: 'ForbiddenError' });
-  expect(await one('deleteRoom', `id: ${id}, confirmName: "新名"`, room.keeper.key, 'DeleteRoomPayload', 'deletedId')).toMatchObject({ deletedId: room.id });
+  expect(await one('deleteRoom', `id: ${id}, confirmName: "Ephemeral"`, { payload: 'DeleteRoomPayload', selection: 'deletedId' })).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['confirmName'] }] });
+  expect(await one('deleteRoom', `id: ${id}, confirmName: "新名"`, { key: room.ada.key, payload: 'DeleteRoomPayload', selection: 'deletedId' })).toMatchObject({ __typename: 'ForbiddenError' });
+  expect(await one('deleteRoom', `id: ${id}, confirmName: "新名"`, { payload: 'DeleteRoomPayload', selection: 'deletedId' })).toMatchObject({ deletedId: room.id });
   expect((await server.ask(`{ room(id: ${id}) { id } }`, { key: server.operatorKey })).data).toEqual({ room: null });
 });

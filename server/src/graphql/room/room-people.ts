@@ -1,23 +1,16 @@
 import { seesAll } from '../../core/document/viewer.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import { listKeys } from '../../room/key/load-keys.ts';
-import { membersOfRooms } from '../../room/member/load-members.ts';
 import type { MemberRow } from '../../room/member/member-row.ts';
 import { auditConnection, AuditEntryConnectionRef, AuditEntryEdgeRef, AuditEntryRef } from '../audit/audit-type.ts';
 import { builder } from '../builder.ts';
-import { defineLoader } from '../context/define-loader.ts';
 import { AccessKeyRef } from '../key/key-type.ts';
 import { isOnline, MemberRef } from '../member/member-type.ts';
+import { roomMembers } from './room-members.ts';
 import { RoomRef } from './room-ref.ts';
 
 /** A member in a room that is read through somebody's eyes. */
 export type MemberView = MemberRow & { readonly viewer: Viewer };
-
-/** The present members of a room, in the order in which they came. */
-export const roomMembers = defineLoader<string, readonly MemberRow[]>(async (roomIds, { infra }) => {
-  const members = await membersOfRooms(infra.db, roomIds);
-  return roomIds.map((roomId) => members.get(roomId) ?? []);
-});
 
 export const PresenceRef = builder.objectRef<MemberRow>('Presence').implement({
   description: 'Whether a member is there.',

@@ -6,8 +6,9 @@ import type { Context } from '../context/context.ts';
 import { defineLoader } from '../context/define-loader.ts';
 import { CharacterRef } from '../character/character-ref.ts';
 import { shown } from '../document/shown.ts';
-import { memberOf, MemberRef } from '../member/member-type.ts';
+import { MemberRef } from '../member/member-type.ts';
 import { placeOf, roomNodeId } from '../relay/node-id.ts';
+import { roomMembers } from '../room/room-members.ts';
 import { ActionKindRef } from './action-kind-type.ts';
 import { SeatControllerRef, SeatRoleRef } from './seat-enums.ts';
 import type { Reading } from './table-loader.ts';
@@ -62,8 +63,8 @@ builder.node(SeatRef, {
     member: t.field({
       type: MemberRef, nullable: true, description: 'The member who plays it.',
       resolve: async ({ roomId, viewer, seat }, _args, context) => {
-        const member = seat.memberId === null ? null : await memberOf(context, { roomId, id: seat.memberId });
-        return member === null ? null : { ...member, viewer };
+        const member = seat.memberId === null ? undefined : (await roomMembers(context).load(roomId)).find(({ id }) => id === seat.memberId);
+        return member === undefined ? null : { ...member, viewer };
       },
     }),
     binding: t.field({ type: SeatBindingRef, description: 'Which characters it controls.', resolve: (seat) => seat }),

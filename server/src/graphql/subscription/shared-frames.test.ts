@@ -1,42 +1,22 @@
 import type { ExecutionResult } from 'graphql';
 import { isObjectType } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { apiInProcess } from '../../../test/support/api-in-process.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { madeRoom } from '../../../test/support/made-room.ts';
 import { roomMember } from '../../../test/support/principal.ts';
-import { testPorts } from '../../../test/support/room.ts';
-import { createGraphqlServer } from '../../app/http/graphql/graphql-server.ts';
-import { silentLog } from '../../infra/log/log.ts';
-import { openNotify } from '../../infra/notify/notify.ts';
-import { seededRandom } from '../../infra/random/random.ts';
-import { secretBox } from '../../infra/secret/secret-box.ts';
-import { createAccessMonitor } from '../../room/key/access-monitor.ts';
+import type { Locale } from '../../i18n/translate.ts';
 import type { Principal } from '../../room/key/principal.ts';
 import { writeRoom } from '../../room/write/write-room.ts';
-import type { ContextPorts } from '../context/context.ts';
 import { nodeId } from '../relay/node-id.ts';
 import { schema } from '../schema.ts';
 
 const db = await testDatabase();
-const notify = await openNotify({ url: db.url, pool: db.pool, log: silentLog });
-const random = seededRandom('shared');
-const infra = { ...testPorts(db), log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
-const monitor = createAccessMonitor(infra);
-const runtime = { version: '0', replicaId: 'r1', lanOrigins: () => [], openConnections: () => 0 };
-// Nothing here asks for configuration, files or the engine.
-const server = createGraphqlServer({ infra, monitor, runtime } as unknown as ContextPorts);
+const { infra, watch } = await apiInProcess(db);
 
 type Subscriber = { readonly results: ExecutionResult[]; stop(): void };
 
-async function subscribe(principal: Principal, query: string, roomId: string, locale: 'en' | 'zh' = 'en'): Promise<Subscriber> {
-  const facts = { principal, locale, requestId: 'test', origin: 'http://localhost' };
-  const { parse, contextFactory, subscribe: begin } = server.getEnveloped({ facts } as never);
-  const args = { schema, document: parse(query), variableValues: { roomId: nodeId('Room', roomId), after: null }, contextValue: await contextFactory() };
-  const stream = (await begin(args)) as AsyncIterableIterator<ExecutionResult>;
-  const results: ExecutionResult[] = [];
-  void (async () => { for await (const result of stream) results.push(result); })();
-  return { results, stop: () => void stream.return?.() };
-}
+const subscribe = (principal: Principal, query: string, roomId: string, locale: Locale = 'en') => watch({ principal, query, locale, variables: { roomId: nodeId('Room', roomId) } });
 
 /** Counts how often a field is resolved. */
 function countResolutions(typename: string, field: string) {
@@ -85,7 +65,7 @@ test('other languages and selections are executed on their own, and what is one\
   await tell(room.roomId, 'one', ['*']);
   await vi.waitFor(() => { for (const reader of [...shared, ...own]) expect(heard(reader)).toEqual(['one']); });
   expect(text).toHaveBeenCalledTimes(3 + 2);
-  await db.pool.query("INSERT INTO replicas (id, version, started_at, beat_at, info) VALUES ('r1', '0', now(), now() + interval '1 hour', '{}') ON CONFLICT DO NOTHING");
+  await db.pool.query("INSERT INTO replicas (id, version, started_at, beat_at, info) VALUES ('in-process', '0', now(), now() + interval '1 hour', '{}') ON CONFLICT DO NOTHING");
   const watcher = await subscribe(room.watcher, plain, room.roomId);
   const viewers = (reader: Subscriber) => (reader.results.findLast(({ data }) => (data?.frames as { presence?: unknown } | undefined)?.presence !== undefined)?.data?.frames as { presence: { member: { name: string; isViewer: boolean } }[] } | undefined)?.presence.filter(({ member }) => member.isViewer).map(({ member }) => member.name);
   await vi.waitFor(() => expect(own.map(viewers)).toEqual([['Ada'], ['波']]), { timeout: 5_000 });

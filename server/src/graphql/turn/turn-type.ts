@@ -34,7 +34,8 @@ const TurnVersionRef = builder.objectRef<VersionView>('TurnVersion').implement({
 
 /** Tellings that do not count are the keeper's: whoever plays knows the one that happened. */
 async function versionsOf(context: Context, { roomId, viewer, turn }: TurnView): Promise<VersionView[]> {
-  const versions = await turnVersions(context).load({ roomId, id: turn.id });
+  // A turn that was never told has no telling to look for.
+  const versions = turn.number === null ? [] : await turnVersions(context).load({ roomId, id: turn.id });
   return versions.filter(({ version }) => seesAll(viewer) || version === turn.version).map(({ version, frames, createdAt }) => {
     const told = frames.flatMap((frame) => (frame.type === 'narrative' && redact(frame, viewer) !== null ? [frame.data.text] : []));
     return { version, createdAt, text: told.join('\n\n'), chosen: version === turn.version };
