@@ -1,6 +1,6 @@
 'use client';
 
-import { Code, Collapse, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Code, Collapse, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
@@ -26,7 +26,7 @@ export function AuditRow({ entry, withRoom }: { readonly entry: AuditEntry; read
       title={<>{entry.label}<Text component="span" fw={400} size="sm">{entry.actor === '' ? t('server') : t('by', { name: entry.actor })}</Text></>}
       meta={<>
         <Moment at={entry.at} />
-        {withRoom && entry.room !== null && <> · <Link href={roomPath(entry.room.id)}>{entry.room.name}</Link></>}
+        {withRoom && entry.room !== null && <> · <Anchor component={Link} href={roomPath(entry.room.id)} inherit underline="always">{entry.room.name}</Anchor></>}
         {entry.target !== '' && <> · <Code>{entry.target}</Code></>}
       </>}
       actions={more && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { useDisclosure, useInterval } from '@mantine/hooks';
 import { IconKey, IconMoodEmpty } from '@tabler/icons-react';
 import Link from 'next/link';
@@ -57,7 +57,7 @@ function Overview() {
     <>
       {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={reload} />}
       {failing.length > 0 && (
-        <Alert color="red" variant="light" icon={<IconMoodEmpty size={20} />} title={t('modelFails')}><Link href="/models/">{t('toModels')}</Link></Alert>
+        <Alert color="red" variant="light" icon={<IconMoodEmpty size={20} />} title={t('modelFails')}><Anchor component={Link} href="/models/">{t('toModels')}</Anchor></Alert>
       )}
       <CounterGrid counters={deployment.counters} />
       <Section title={t('server')}><Facts deployment={deployment} /></Section>
@@ -84,7 +84,7 @@ export function DeploymentScreen() {
         <JobSection />
         <KeySection
           roomId={null} revision={revision} title={t('keys')} lead={t('keysLead')}
-          actions={<Button variant="default" size="compact-md" leftSection={<IconKey size={16} />} onClick={open}>{t('newKey')}</Button>}
+          actions={<Button variant="default" size="compact-sm" leftSection={<IconKey size={16} />} onClick={open}>{t('newKey')}</Button>}
         />
       </Stack>
       <KeyModal opened={keying} roomId={null} onMade={() => setRevision((count) => count + 1)} onClose={close} />

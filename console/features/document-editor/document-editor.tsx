@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
-import { useWord } from '../../i18n/use-word.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -34,7 +33,6 @@ function missing(field: FieldSpec, texts: Texts): boolean {
 /** Writes a document by hand: a new one with its first audience, or an existing one from the version that was read. */
 export function DocumentEditor({ kind, document, onSaved, onClose }: Props) {
   const t = useTranslations('editor');
-  const word = useWord();
   const notice = useNotice();
   const confirm = useConfirm();
   const { room } = useRoom();
@@ -74,7 +72,7 @@ export function DocumentEditor({ kind, document, onSaved, onClose }: Props) {
   const current = save.stale?.current ?? null;
   const theirs = current === null ? null : textsOf(current);
   return (
-    <Section title={document === null ? t('newTitle', { kind: word('documentKind', kind) }) : t('editTitle', { title: document.title })}>
+    <Section title={document === null ? t(`new.${kind}`) : t('editTitle', { title: document.title })}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {draft.restored && <Alert variant="light" color="verdigris" icon={<IconRestore size={18} />}>{t('restored')}</Alert>}
@@ -90,7 +88,7 @@ export function DocumentEditor({ kind, document, onSaved, onClose }: Props) {
           {theirs !== null && <StaleChoice key={current?.version} base={base} mine={texts} theirs={theirs} pending={save.pending} onResolve={(next) => void write(next, current)} />}
           {save.stale !== null && current === null && (
             <Alert color="brass" variant="light" title={t('deletedMeanwhile')} role="alert">
-              <Button size="compact-md" loading={save.pending} onClick={() => void write(texts, null)}>{t('saveAsNew')}</Button>
+              <Button size="compact-sm" loading={save.pending} onClick={() => void write(texts, null)}>{t('saveAsNew')}</Button>
             </Alert>
           )}
           <Group justify="flex-end">

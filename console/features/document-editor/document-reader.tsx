@@ -82,11 +82,11 @@ export function DocumentReader(props: Props) {
       {mayWrite && (
         <Group justify="space-between">
           <Group gap="xs">
-            <Button size="compact-md" leftSection={<IconPencil size={16} />} onClick={onEdit}>{t('edit')}</Button>
+            <Button size="compact-sm" leftSection={<IconPencil size={16} />} onClick={onEdit}>{t('edit')}</Button>
             <RevealMenu document={document} onChanged={onChanged} />
-            <Button size="compact-md" variant="subtle" color="gray" leftSection={<IconHistory size={16} />} aria-expanded={history} onClick={() => setHistory(!history)}>{t('revisions')}</Button>
+            <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconHistory size={16} />} aria-expanded={history} onClick={() => setHistory(!history)}>{t('revisions')}</Button>
           </Group>
-          <Button size="compact-md" variant="subtle" color="red" leftSection={<IconTrash size={16} />} loading={remove.pending} onClick={remove.ask}>{t('delete')}</Button>
+          <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={16} />} loading={remove.pending} onClick={remove.ask}>{t('delete')}</Button>
         </Group>
       )}
       {mayWrite && history && <RevisionList key={document.version} document={document} onRestored={onChanged} />}

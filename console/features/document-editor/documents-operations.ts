@@ -74,13 +74,13 @@ export const documentQuery = graphql(`
 `, [fullDocumentFragment]);
 
 export const revisionsQuery = graphql(`
-  query Revisions($room: ID!, $document: ID!, $last: Int!) {
+  query Revisions($room: ID!, $document: ID!, $first: Int!) {
     room(id: $room) {
       id
       document(id: $document) {
         id
-        revisions(last: $last) {
-          pageInfo { hasPreviousPage }
+        revisions(first: $first) {
+          pageInfo { hasNextPage }
           edges { node { version at by { name } turn { id number } deleted title data } }
         }
       }

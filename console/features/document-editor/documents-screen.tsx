@@ -7,7 +7,6 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
-import { useWord } from '../../i18n/use-word.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -45,7 +44,6 @@ function useAddress() {
 /** The room's papers: found by kind and word, read at the right, and for keepers written, shown, hidden and thrown away. */
 export function DocumentsScreen() {
   const t = useTranslations('editor');
-  const word = useWord();
   const { room, viewAs, isKeeper } = useRoom();
   const { kind, documentId, hrefOf, go } = useAddress();
   const [search, setSearch] = useState('');
@@ -56,14 +54,14 @@ export function DocumentsScreen() {
   const [{ data }] = useQuery({ query: booksQuery, variables: { id: room.id, as: viewAs }, pause: kind !== 'LORE_ENTRY' });
   const list = useDocumentRows({ kind, search: asked, book, first });
   const make = useCallback(() => setMaking(true), []);
-  const actions = useMemo(() => (isKeeper ? [{ id: 'new-document', label: t('new', { kind: word('documentKind', kind) }), leftSection: <IconPlus size={20} />, onClick: make }] : []), [isKeeper, kind, make, t, word]);
+  const actions = useMemo(() => (isKeeper ? [{ id: 'new-document', label: t(`new.${kind}`), leftSection: <IconPlus size={20} />, onClick: make }] : []), [isKeeper, kind, make, t]);
   usePageActions(actions);
   const saved = (id: string) => {
     setMaking(false);
     list.reload();
     go(kind, id);
   };
-  const buttons = isKeeper ? <><ViewAsSelect /><Button leftSection={<IconPlus size={18} />} onClick={make}>{t('new', { kind: word('documentKind', kind) })}</Button></> : undefined;
+  const buttons = isKeeper ? <><ViewAsSelect /><Button leftSection={<IconPlus size={18} />} onClick={make}>{t(`new.${kind}`)}</Button></> : undefined;
   const open = making || documentId !== null;
   return (
     <div className={classes.page} data-as={viewAs ?? undefined}>
@@ -90,7 +88,7 @@ export function DocumentsScreen() {
               </div>
               {making && <DocumentEditor key={`new-${kind}`} kind={kind} document={null} onSaved={saved} onClose={() => setMaking(false)} />}
               {!making && documentId !== null && <OpenDocument key={documentId} documentId={documentId} backHref={hrefOf(kind, null)} onChanged={list.reload} onDeleted={() => { list.reload(); go(kind, null); }} />}
-              {!open && list.rows.length > 0 && <EmptyState icon={<IconFileText size={30} />} title={t('pick')} />}
+              {!open && list.rows.length > 0 && <div className={classes.pick}><EmptyState icon={<IconFileText size={30} />} title={t('pick')} /></div>}
             </div>
           </Tabs.Panel>
         </Tabs>

@@ -41,7 +41,7 @@ export function OpenDocument({ documentId, backHref, onChanged, onDeleted }: Pro
   if (document === null) return fetching ? <Loading /> : <EmptyState icon={<IconFileOff size={30} />} title={t('gone')} action={<Button component={Link} href={backHref} variant="default">{t('toList')}</Button>}>{t('goneLead')}</EmptyState>;
   return (
     <Stack gap="md">
-      <Button className={classes.back} component={Link} href={backHref} variant="subtle" color="gray" size="compact-md" leftSection={<IconChevronLeft size={16} />}>{t('toList')}</Button>
+      <Button className={classes.back} component={Link} href={backHref} variant="subtle" color="gray" size="compact-sm" leftSection={<IconChevronLeft size={16} />}>{t('toList')}</Button>
       {editing && isHandKind(document.kind)
         ? <EditingOf document={document} kind={document.kind} onSaved={saved} onClose={() => setEditing(false)} />
         : <DocumentReader document={document} onEdit={() => setEditing(true)} onChanged={changed} onDeleted={onDeleted} />}

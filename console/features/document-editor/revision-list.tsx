@@ -69,16 +69,16 @@ function RevisionRow({ revision, document, onRestored }: RowProps) {
 export function RevisionList({ document, onRestored }: { readonly document: FullDocument; readonly onRestored: () => void }) {
   const t = useTranslations('editor');
   const { room } = useRoom();
-  const [last, setLast] = useState(pageSize);
-  const [{ data, error, fetching }, query] = useQuery({ query: revisionsQuery, variables: { room: room.id, document: document.id, last }, requestPolicy: 'cache-and-network' });
+  const [first, setFirst] = useState(pageSize);
+  const [{ data, error, fetching }, query] = useQuery({ query: revisionsQuery, variables: { room: room.id, document: document.id, first }, requestPolicy: 'cache-and-network' });
   const connection = data?.room?.document?.revisions ?? null;
-  const revisions = nodesOf(connection).toReversed();
+  const revisions = nodesOf(connection);
   return (
     <Section title={t('revisions')}>
       {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={() => query({ requestPolicy: 'network-only' })} />}
       {data === undefined && fetching && <Loading />}
       <RowList>{revisions.map((revision) => <RevisionRow key={revision.version} revision={revision} document={document} onRestored={onRestored} />)}</RowList>
-      {connection?.pageInfo.hasPreviousPage === true && last < 100 && <Button mt="md" variant="default" size="compact-md" onClick={() => setLast((count) => Math.min(100, count + pageSize))}>{t('more')}</Button>}
+      {connection?.pageInfo.hasNextPage === true && first < 100 && <Button mt="md" variant="default" size="compact-sm" onClick={() => setFirst((count) => Math.min(100, count + pageSize))}>{t('more')}</Button>}
     </Section>
   );
 }

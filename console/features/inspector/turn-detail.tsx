@@ -47,7 +47,7 @@ export function TurnDetail({ turnId, backHref }: { readonly turnId: string; read
   if (turn === null) return fetching ? <Loading /> : <EmptyState icon={<IconZoomQuestion size={30} />} title={t('gone')} action={<Button component={Link} href={backHref} variant="default">{t('toTurns')}</Button>} />;
   return (
     <Stack gap="lg">
-      <Button className={classes.back} component={Link} href={backHref} variant="subtle" color="gray" size="compact-md" leftSection={<IconChevronLeft size={16} />} style={{ alignSelf: 'flex-start' }}>{t('toTurns')}</Button>
+      <Button className={classes.back} component={Link} href={backHref} variant="subtle" color="gray" size="compact-sm" leftSection={<IconChevronLeft size={16} />} style={{ alignSelf: 'flex-start' }}>{t('toTurns')}</Button>
       <div>
         <Group gap="sm"><Title order={2} size="h3">{turn.number === null ? t('unnumbered') : t('turn', { number: turn.number })}</Title><TurnStateMark state={turn.state} /></Group>
         <Totals turn={turn} />

@@ -31,7 +31,7 @@ function Line({ turn, current, href }: { readonly turn: TurnLine; readonly curre
       {first !== undefined && <Text component="span" size="sm" lineClamp={1}>{t('said', { who, text: first.text })}</Text>}
       <Text component="span" size="xs" c="dimmed">
         <When at={turn.committedAt ?? turn.acceptedAt} />
-        {turn.usage !== null && ` · ${t('tokens', { tokens: count(turn.usage.inputTokens + turn.usage.outputTokens) })}`}
+        {turn.usage !== null && turn.usage.inputTokens + turn.usage.outputTokens > 0 && ` · ${t('tokens', { tokens: count(turn.usage.inputTokens + turn.usage.outputTokens) })}`}
       </Text>
     </Link>
   );

@@ -70,7 +70,7 @@ export function JobSection() {
       {data === undefined && fetching && <Loading />}
       {data !== undefined && jobs.length === 0 && <EmptyState compact icon={<IconListCheck size={22} />} title={t('empty')} />}
       <RowList>{jobs.map((job) => <JobRow key={job.id} job={job} room={job.room?.name ?? null} onChanged={reload} />)}</RowList>
-      {data?.jobs.pageInfo.hasNextPage === true && <Button mt="md" variant="default" size="compact-md" onClick={() => setFirst((count) => Math.min(100, count + pageSize))}>{t('more')}</Button>}
+      {data?.jobs.pageInfo.hasNextPage === true && <Button mt="md" variant="default" size="compact-sm" onClick={() => setFirst((count) => Math.min(100, count + pageSize))}>{t('more')}</Button>}
     </Section>
   );
 }

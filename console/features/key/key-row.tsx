@@ -21,13 +21,13 @@ function stateOf(key: AccessKey, now: number): 'revoked' | 'expired' | 'usedUp' 
   return key.purpose === 'INVITE' && key.maxUses !== null && key.uses >= key.maxUses ? 'usedUp' : 'valid';
 }
 
-function KeyMeta({ keyRow }: { readonly keyRow: AccessKey }) {
+function KeyMeta({ keyRow, withRoom }: { readonly keyRow: AccessKey; readonly withRoom: boolean }) {
   const t = useTranslations('key');
   const { seat, purpose, maxUses, uses, scopes, expiresAt, lastUsedAt, room } = keyRow;
   const word = useWord();
   return (
     <>
-      {room !== null && <>{room.name} · </>}
+      {withRoom && room !== null && <>{room.name} · </>}
       {seat !== null && <>{t('atSeat', { seat: seat.name })} · </>}
       {purpose === 'INVITE' && maxUses !== null && <>{t('uses', { uses, of: maxUses })} · </>}
       {scopes.length > 0 && <>{t('scopesOf', { scopes: scopes.map((scope) => word('keyScope', scope)).join(t('separator')) })} · </>}
@@ -37,10 +37,10 @@ function KeyMeta({ keyRow }: { readonly keyRow: AccessKey }) {
   );
 }
 
-type Props = { readonly keyRow: AccessKey; readonly now: number; readonly onChanged: () => void };
+type Props = { readonly keyRow: AccessKey; readonly now: number; readonly withRoom: boolean; readonly onChanged: () => void };
 
 /** One key: whose, what for, how long, when last used, and the way to end it. */
-export function KeyRow({ keyRow, now, onChanged }: Props) {
+export function KeyRow({ keyRow, now, withRoom, onChanged }: Props) {
   const t = useTranslations('key');
   const word = useWord();
   const confirm = useConfirm();
@@ -58,7 +58,7 @@ export function KeyRow({ keyRow, now, onChanged }: Props) {
   const over = state === 'revoked' || state === 'expired';
   return (
     <Row
-      muted={over} lead={<Icon size={20} aria-hidden />} meta={<KeyMeta keyRow={keyRow} />}
+      muted={over} lead={<Icon size={20} aria-hidden />} meta={<KeyMeta keyRow={keyRow} withRoom={withRoom} />}
       title={
         <>
           {name}

@@ -36,10 +36,10 @@ export function KeySection({ roomId, title, lead, actions, revision }: Props) {
       {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={reload} />}
       {data === undefined && fetching && <Loading />}
       {data !== undefined && keys.length === 0 && <EmptyState compact icon={<IconKeyOff size={22} />} title={t('empty')} />}
-      <RowList>{keys.slice(0, shown).map((key) => <KeyRow key={key.id} keyRow={key} now={now} onChanged={reload} />)}</RowList>
+      <RowList>{keys.slice(0, shown).map((key) => <KeyRow key={key.id} keyRow={key} now={now} withRoom={roomId === null} onChanged={reload} />)}</RowList>
       <Group justify="space-between" mt="md">
         <Switch size="sm" label={t('showEnded')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-        {keys.length > shown && <Button variant="default" size="compact-md" onClick={() => setShown((count) => count + pageSize)}>{t('more')}</Button>}
+        {keys.length > shown && <Button variant="default" size="compact-sm" onClick={() => setShown((count) => count + pageSize)}>{t('more')}</Button>}
       </Group>
     </Section>
   );

@@ -54,7 +54,7 @@ export function MembersScreen() {
         <SeatsEditor />
         <KeySection
           roomId={room.id} revision={revision} title={t('keys')} lead={t('keysLead')}
-          actions={<Button variant="default" size="compact-md" leftSection={<IconRobot size={16} />} onClick={openKey}>{t('programKey')}</Button>}
+          actions={<Button variant="default" size="compact-sm" leftSection={<IconRobot size={16} />} onClick={openKey}>{t('programKey')}</Button>}
         />
       </Stack>
       <InviteModal opened={inviting} seat={null} onClose={closeInvited} />

@@ -62,7 +62,7 @@ export function SeatsEditor() {
   const characters = new Map(room.seats.map((seat) => [seat.id, seat.currentCharacter?.name ?? null]));
   const unnamed = shown.some(({ name }) => name.trim() === '');
   return (
-    <Section title={t('title')} lead={t('lead')} actions={<Button variant="default" size="compact-md" leftSection={<IconPlus size={16} />} onClick={add}>{t('add')}</Button>}>
+    <Section title={t('title')} lead={t('lead')} actions={<Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>{t('add')}</Button>}>
       <div className={classes.rows}>
         {shown.map((draft) => (
           <SeatRow key={draft.key} draft={draft} character={characters.get(draft.id ?? '') ?? null} onChange={change} onRemove={() => setDrafts(shown.filter(({ key }) => key !== draft.key))} />

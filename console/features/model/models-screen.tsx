@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, Stack } from '@mantine/core';
-import { IconMask } from '@tabler/icons-react';
+import { IconMasksTheater } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
 import { useWord } from '../../i18n/use-word.ts';
@@ -42,7 +42,7 @@ export function ModelsScreen() {
       <Stack gap="lg">
         {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={reload} />}
         {data === undefined && fetching && <Loading />}
-        {data !== undefined && isScripted(keeper) && <Alert color="brass" variant="light" icon={<IconMask size={20} />} title={t('scripted')}>{t('scriptedLead')}</Alert>}
+        {data !== undefined && isScripted(keeper) && <Alert color="brass" variant="light" icon={<IconMasksTheater size={20} />} title={t('scripted')}>{t('scriptedLead')}</Alert>}
         {data !== undefined && names.map((name) => {
           const slot = slots.find((option) => option.slot === name) ?? null;
           const hint = word('modelSlotHint', name);

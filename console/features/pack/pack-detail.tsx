@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'use-intl';
@@ -54,7 +54,7 @@ export function PackDetail(props: Props) {
       {pack.rooms.length > 0 && (
         <div>
           <Text size="sm" fw={600} mb={4}>{t('rooms')}</Text>
-          <Group gap="md">{pack.rooms.map((room) => <Link key={room.id} href={roomPath(room.id)}>{room.name}</Link>)}</Group>
+          <Group gap="md">{pack.rooms.map((room) => <Anchor key={room.id} component={Link} href={roomPath(room.id)}>{room.name}</Anchor>)}</Group>
         </div>
       )}
       <PackFacts pack={pack} />

@@ -36,10 +36,10 @@ export function RoomPackRow({ pack, roomId, enabled, enabledAt, onOpen, onChange
           {enabled && <Badge variant="light" color="verdigris" tt="none" mt={4} leftSection={<IconCheck size={12} aria-hidden />}>{t('enabled')}</Badge>}
         </div>
         <div className={classes.actions}>
-          <Button variant="subtle" color="gray" size="compact-md" onClick={onOpen} aria-haspopup="dialog" aria-label={t('detailsOf', { name: pack.name })}>{t('details')}</Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onOpen} aria-haspopup="dialog" aria-label={t('detailsOf', { name: pack.name })}>{t('details')}</Button>
           {enabled
-            ? <Button variant="default" size="compact-md" loading={disable.pending} onClick={ask} aria-label={t('disableNamed', { name: pack.name })}>{t('disable')}</Button>
-            : <Button size="compact-md" loading={enable.pending} onClick={() => void turn(true)} aria-label={t('enableNamed', { name: pack.name })}>{t('enable')}</Button>}
+            ? <Button variant="default" size="compact-sm" loading={disable.pending} onClick={ask} aria-label={t('disableNamed', { name: pack.name })}>{t('disable')}</Button>
+            : <Button size="compact-sm" loading={enable.pending} onClick={() => void turn(true)} aria-label={t('enableNamed', { name: pack.name })}>{t('enable')}</Button>}
         </div>
       </div>
       {failure !== null && <ErrorNotice failure={failure} onClose={() => { enable.clear(); disable.clear(); }} />}
