@@ -1,16 +1,15 @@
-import { isIPv6 } from 'node:net';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Infra } from '../../infra/infra.ts';
 import { countAttempt, requireAttemptLeft } from '../../room/rate/count-attempt.ts';
+import { networkOf } from './network-of.ts';
 
 /** Failed attempts to sign in that one address has in a minute. */
 export const signInRule = { limit: 10, seconds: 60 } as const;
 
 const guesses: ReadonlySet<string> = new Set(['KEY_UNKNOWN', 'SIGN_IN_TOKEN_INVALID']);
 
-/** One household has a whole /64 of IPv6 addresses. */
 function bucketOf(address: string): string {
-  return `sign-in:${isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address}`;
+  return `sign-in:${networkOf(address)}`;
 }
 
 export type Attempt<T> = {
