@@ -56,6 +56,19 @@ import './turn/prompt-preview.ts';
 import './subscription/frames-subscription.ts';
 import './command/command-type.ts';
 import './command/run-command.ts';
+import './asset/asset-type.ts';
+import './pack/pack-list.ts';
+import './pack/room-packs.ts';
+import './pack/preview-pack.ts';
+import './pack/install-pack.ts';
+import './pack/turn-pack.ts';
+import './pack/uninstall-pack.ts';
+import './import/preview-import.ts';
+import './import/import-card.ts';
+import './import/import-lorebook.ts';
+import './model/model-queries.ts';
+import './model/configure-model.ts';
+import './model/test-model.ts';
 import { builder } from './builder.ts';
 
 /** The whole schema. A new word is added with one import above; its file registers itself with the builder. */

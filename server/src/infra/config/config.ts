@@ -22,6 +22,8 @@ export type Config = {
   trustedProxy: readonly string[];
   corsOrigins: readonly string[];
   authorCode: boolean;
+  /** Whether keepers may install packs; operators always may. */
+  keeperPacks: boolean;
   console: boolean;
   /** Where `next dev` serves the console; set by the development script. */
   consoleDevUrl: string | null;
@@ -46,6 +48,7 @@ function configOf(environment: Environment, unrecognised: readonly string[]): Co
     trustedProxy: environment.LOREKEEP_TRUSTED_PROXY,
     corsOrigins: environment.LOREKEEP_CORS_ORIGINS,
     authorCode: environment.LOREKEEP_AUTHOR_CODE,
+    keeperPacks: environment.LOREKEEP_KEEPER_PACKS,
     console: environment.LOREKEEP_CONSOLE,
     consoleDevUrl: environment.LOREKEEP_CONSOLE_DEV_URL,
     dev: environment.LOREKEEP_DEV,

@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
   LOREKEEP_TRUSTED_PROXY: setting('addresses or networks, such as 127.0.0.1, 10.0.0.0/8', listOf(networkOf)).default([]),
   LOREKEEP_CORS_ORIGINS: setting('origins, such as https://one.example, https://two.example', listOf(originOf)).default([]),
   LOREKEEP_AUTHOR_CODE: onOff(true),
+  LOREKEEP_KEEPER_PACKS: onOff(true),
   LOREKEEP_CONSOLE: onOff(true),
   LOREKEEP_CONSOLE_DEV_URL: setting('http://host:port', originOf).nullable().default(null),
   LOREKEEP_DEV: setting('1 or 0', (text) => (['1', '0'].includes(text) ? text === '1' : undefined)).default(false),
