@@ -33,3 +33,7 @@ test('a stored key stays for the same place and is dropped for another', () => {
     expect(withStoredSecrets(next, stored)).toEqual(next);
   }
 });
+
+test('what is no address at all is told like any other problem', () => {
+  expect(parseModelSettings({ provider: 'openai-compatible', model: 'm', baseUrl: '不是地址' })).toMatchObject({ ok: false, issues: [{ path: ['baseUrl'], code: 'ISSUE_FORMAT' }] });
+});

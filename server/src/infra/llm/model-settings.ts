@@ -10,7 +10,8 @@ const key = z.string().trim().regex(/^[\x21-\x7e]+$/).max(2_000);
 /** Credentials belong into `apiKey`: an address is shown and logged. */
 const address = z
   .url({ protocol: /^https?$/, hostname: /^.+$/ })
-  .refine((text) => new URL(text).username === '' && new URL(text).password === '')
+  // Runs for what is no address too, which the check before has told already.
+  .refine((text) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === ''))
   .transform((text) => text.replace(/\/+$/, ''));
 
 const schema = z.strictObject({
