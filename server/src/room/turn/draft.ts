@@ -15,10 +15,15 @@ export type DraftPart = { readonly turnId: string; readonly attempt: number; rea
 
 type Queryable = Pick<Db, 'pool'>;
 
-/** Stores one part; a part already stored by the same attempt is left as it is. */
+/**
+ * Stores one part; a part already stored by the same attempt is left as it is. An attempt that does not count any more stores
+ * nothing: whoever stopped the turn has removed its draft. The lock makes a cancel wait for parts that are being stored.
+ */
 export async function storeDraftPart(db: Queryable, roomId: string, part: DraftPart): Promise<void> {
   await db.pool.query(
-    'INSERT INTO draft_parts (room_id, turn_id, attempt, ordinal, audience, part) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    `INSERT INTO draft_parts (room_id, turn_id, attempt, ordinal, audience, part)
+     SELECT t.room_id, t.id, t.attempt, $4, $5, $6 FROM turns t WHERE t.room_id = $1 AND t.id = $2 AND t.attempt = $3 AND t.state = 'RUNNING' FOR SHARE
+     ON CONFLICT DO NOTHING`,
     [roomId, part.turnId, part.attempt, part.ordinal, part.audience, JSON.stringify(part.piece)],
   );
 }
