@@ -17,6 +17,8 @@ export const importCodes = {
   ISSUE_IMAGE_TOO_LARGE: { http: 400, params: ['maximum'], issue: true },
 
   IMPORT_REFUSED: { http: 400, params: [] },
+  IMPORT_FILE_UNREADABLE: { http: 400, params: ['path', 'reason'] },
+  OUTPUT_UNWRITABLE: { http: 400, params: ['path', 'reason'] },
   IMPORT_TOO_LARGE: { http: 413, params: ['size', 'maximum'] },
   ISSUE_IMPORT_TEXT_CUT: { http: 400, params: ['length', 'maximum'], issue: true },
   ISSUE_IMPORT_KEYS_CUT: { http: 400, params: ['title', 'count'], issue: true },

@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { DomainError } from '../../core/error/domain-error.ts';
+import { importMaximum } from '../../room/import/read-import.ts';
+
+export type InputFile = { readonly bytes: Uint8Array; readonly fileName: string };
+
+async function readWhole(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size > importMaximum) throw new DomainError('IMPORT_TOO_LARGE', { size, maximum: importMaximum });
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The card or book at a path. Throws IMPORT_FILE_UNREADABLE, IMPORT_TOO_LARGE. */
+export async function readInputFile(path: string): Promise<InputFile> {
+  try {
+    return { bytes: await readWhole(path), fileName: basename(path) };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('IMPORT_FILE_UNREADABLE', { path, reason: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { DomainError } from '../../core/error/domain-error.ts';
+
+/** Writes what a verb made to a path that its caller named. Throws OUTPUT_UNWRITABLE. */
+export async function writeOutputFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new DomainError('OUTPUT_UNWRITABLE', { path, reason: error instanceof Error ? error.message : String(error) });
+  }
+}
