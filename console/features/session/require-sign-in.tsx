@@ -10,10 +10,10 @@ import { useSession } from './session-provider.tsx';
 
 /** Shows its children to whoever is signed in, and leads everybody else to the sign-in page and back. */
 export function RequireSignIn({ children }: { readonly children: ReactNode }) {
-  const { viewer, signedIn, failure, reload } = useSession();
+  const { viewer, signedIn, asking, failure, reload } = useSession();
   const router = useRouter();
   const pathname = usePathname();
-  const mustSignIn = viewer !== null && !signedIn;
+  const mustSignIn = viewer !== null && !signedIn && !asking;
   useEffect(() => {
     if (mustSignIn) router.replace(`/sign-in/?next=${encodeURIComponent(pathname)}`);
   }, [mustSignIn, pathname, router]);

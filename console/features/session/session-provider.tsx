@@ -13,6 +13,8 @@ export type Session = {
   /** Null until the server has answered. */
   readonly viewer: Viewer | null;
   readonly signedIn: boolean;
+  /** True while the server is asked anew: an old answer must lead nobody away. */
+  readonly asking: boolean;
   readonly failure: Failure | null;
   readonly reload: () => void;
 };
@@ -22,7 +24,7 @@ const Context = createContext<Session | null>(null);
 /** Knows who is at the keyboard; every page asks it before it asks for anything else. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const refusals = useRefusals();
-  const [{ data, error }, reload] = useQuery({ query: viewerQuery });
+  const [{ data, error, fetching, stale }, reload] = useQuery({ query: viewerQuery });
   useEffect(() => {
     if (refusals > 0) reload({ requestPolicy: 'network-only' });
   }, [refusals, reload]);
@@ -31,10 +33,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return {
       viewer,
       signedIn: viewer !== null && viewer.role !== 'ANONYMOUS',
+      asking: fetching || stale,
       failure: error === undefined || viewer !== null ? null : failureOfError(error),
       reload: () => reload({ requestPolicy: 'network-only' }),
     };
-  }, [data, error, reload]);
+  }, [data, error, fetching, stale, reload]);
   return <Context value={session}>{children}</Context>;
 }
 

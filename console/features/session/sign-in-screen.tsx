@@ -13,6 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useRenewConnection } from './connection-provider.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { signIn } from './session-http.ts';
+import { useSession } from './session-provider.tsx';
 
 /** Only addresses of this console: a link must not be able to send people elsewhere after they signed in. */
 function safeNext(next: string | null): string {
@@ -27,17 +28,26 @@ export function SignInScreen() {
   const renew = useRenewConnection();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [entered, setEntered] = useState(false);
+  const { signedIn } = useSession();
   const form = useForm({ initialValues: { key: '' }, validate: { key: (key) => (key.trim() === '' ? t('keyMissing') : null) } });
 
   const enter = useCallback(async (secret: LinkSecret) => {
     setBusy(true);
     setFailure(null);
     const answer = await signIn(secret);
+    if (answer.ok) {
+      setEntered(true);
+      return renew();
+    }
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.failure);
-    renew();
-    router.replace(next);
-  }, [next, renew, router]);
+    setFailure(answer.failure);
+  }, [renew]);
+
+  // Going on at once would show the next page to whom the old answer still calls a guest, and be led back here.
+  useEffect(() => {
+    if (entered && signedIn) router.replace(next);
+  }, [entered, signedIn, next, router]);
 
   const used = useRef(false);
   useEffect(() => {
