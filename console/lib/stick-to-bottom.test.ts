@@ -11,12 +11,12 @@ test('growing content does not stop following', () => {
 });
 
 test('a reader who goes up stays there while text arrives, and learns how much', () => {
-  const reading = run([scrolled(1500), scrolled(900), { type: 'arrived' }, { type: 'arrived' }, scrolled(900, 3000)]);
-  expect(reading).toMatchObject({ following: false, unseen: 2 });
+  const reading = run([scrolled(1500), scrolled(900), { type: 'arrived', count: 1 }, { type: 'arrived', count: 3 }, scrolled(900, 3000)]);
+  expect(reading).toMatchObject({ following: false, unseen: 4 });
 });
 
 test('reaching the end resumes and clears the count', () => {
-  expect(run([scrolled(1500), scrolled(900), { type: 'arrived' }, scrolled(1460)])).toMatchObject({ following: true, unseen: 0 });
+  expect(run([scrolled(1500), scrolled(900), { type: 'arrived', count: 1 }, scrolled(1460)])).toMatchObject({ following: true, unseen: 0 });
 });
 
 test('Escape at the end holds until the reader goes down again or asks for the latest', () => {

@@ -9,7 +9,7 @@ export type Follow = { readonly following: boolean; readonly held: boolean; read
 
 export type FollowEvent =
   | { readonly type: 'scrolled'; readonly scroll: ScrollState }
-  | { readonly type: 'arrived' }
+  | { readonly type: 'arrived'; readonly count: number }
   | { readonly type: 'stopped' }
   | { readonly type: 'jumped' };
 
@@ -41,5 +41,5 @@ export function nextFollow(follow: Follow, event: FollowEvent): Follow {
   if (event.type === 'scrolled') return afterScroll(follow, event.scroll);
   if (event.type === 'stopped') return { ...follow, following: false, held: true };
   if (event.type === 'jumped') return { ...follow, following: true, held: false, unseen: 0 };
-  return follow.following ? follow : { ...follow, unseen: follow.unseen + 1 };
+  return follow.following ? follow : { ...follow, unseen: follow.unseen + event.count };
 }

@@ -57,7 +57,7 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
   const entries = log.draft?.entries ?? noEntries;
   const rows = useMemo(() => streamRows({ frames: log.frames, draft: entries, nextTurn: room.turnNumber + 1 }), [log.frames, entries, room.turnNumber]);
   const mySeats = useMemo(() => new Set(room.viewerSeats.map(({ id }) => id)), [room.viewerSeats]);
-  const { follow, onScroll, stick, jump, stop } = useFollow({ list, arrivals: log.frames.length });
+  const { follow, onScroll, stick, jump, stop } = useFollow({ list, frames: log.frames });
   const shift = usePrepending(log.frames[0]?.id, log.frames.length);
   useEffect(() => {
     control.current = { jump, stop };

@@ -15,10 +15,10 @@ export type Following = {
   readonly stop: () => void;
 };
 
-type Content = { readonly list: RefObject<VListHandle | null>; readonly arrivals: number };
+type Content = { readonly list: RefObject<VListHandle | null>; readonly frames: readonly { readonly id: string }[] };
 
 /** Keeps the end of the stream in view for readers who are there, and leaves all others where they read. */
-export function useFollow({ list, arrivals }: Content): Following {
+export function useFollow({ list, frames }: Content): Following {
   const [follow, dispatch] = useReducer(nextFollow, startFollowing);
   const following = useRef(true);
   following.current = follow.following;
@@ -36,11 +36,13 @@ export function useFollow({ list, arrivals }: Content): Following {
     dispatch({ type: 'scrolled', scroll: { offset: handle.scrollOffset, viewport: handle.viewportSize, size: handle.scrollSize } });
   }, [list]);
 
-  const seen = useRef(arrivals);
+  const newest = useRef(frames.at(-1)?.id);
   useLayoutEffect(() => {
-    if (arrivals > seen.current) dispatch({ type: 'arrived' });
-    seen.current = arrivals;
-  }, [arrivals]);
+    const known = frames.findLastIndex(({ id }) => id === newest.current); // earlier pages come before it and are no news
+    const count = known < 0 ? 0 : frames.length - 1 - known;
+    newest.current = frames.at(-1)?.id;
+    if (count > 0) dispatch({ type: 'arrived', count });
+  }, [frames]);
 
   const jump = useCallback(() => {
     dispatch({ type: 'jumped' });
