@@ -21,19 +21,26 @@ export const SystemRow = memo(function SystemRow({ frame }: { readonly frame: Sy
   );
 });
 
-/** Which documents appeared, changed or went. Changes without a title, such as of the clock, are not worth a line. */
+/** What players notice when it comes to light; all else just changes where it is shown. */
+const noticed: ReadonlySet<string> = new Set(['HANDOUT', 'SCENE', 'CHARACTER', 'NOTE']);
+/** Lines one change may take in the story. */
+const lines = 4;
+
+/** Which documents came to light for this viewer. */
 export const StateRow = memo(function StateRow({ frame }: { readonly frame: StateFrame }) {
   const word = useWord();
   const t = useTranslations('table');
-  const told = frame.changes.flatMap((change) => (change.document === null ? [] : [{ ...change, title: change.document.title }]));
+  const shown = frame.changes.filter(({ change, kind }) => change === 'SHOWN' && noticed.has(kind));
+  const told = shown.flatMap((change) => (change.document === null ? [] : [{ ...change, title: change.document.title }]));
   if (told.length === 0) return null;
   return (
     <div className={classes.notice}>
       <IconFileText size={16} aria-hidden />
       <ul className={classes.changes}>
-        {told.map(({ documentId, kind, change, title }) => (
+        {told.slice(0, lines).map(({ documentId, kind, change, title }) => (
           <li key={documentId}>{t('changed', { change: word('change', change), kind: word('documentKind', kind), title })}</li>
         ))}
+        {told.length > lines && <li>{t('moreChanges', { count: told.length - lines })}</li>}
       </ul>
     </div>
   );

@@ -58,7 +58,7 @@ async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: s
   await tx.roomHead.create({ data: { roomId: id } });
   const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
   const member = await addMember(tx, ports, { roomId: id, personId, name: person.name, role: 'KEEPER' });
-  await writeRoomIn(tx, ports, { roomId: id, memberId: member.id }, async (write) => {
+  await writeRoomIn(tx, ports, { roomId: id, memberId: member.id, newRoom: true }, async (write) => {
     await putSeats(write, ports, { ...creating, memberId: member.id });
     await write.documents.put({ kind: 'table', id: 'table', data: { currentSceneId: null, opening: '' } });
     await creating.seed?.(write);

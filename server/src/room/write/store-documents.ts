@@ -5,7 +5,13 @@ import type { Tx } from '../ports.ts';
 import type { DocumentChange } from './pending-documents.ts';
 
 /** Who and what a write is for; every revision says so. */
-export type WriteCause = { readonly roomId: string; readonly turnId?: string; readonly memberId?: string | null };
+export type WriteCause = {
+  readonly roomId: string;
+  readonly turnId?: string;
+  readonly memberId?: string | null;
+  /** The room is just being made: nobody watches it yet, so its first documents are no news. */
+  readonly newRoom?: true;
+};
 
 type Storing = WriteCause & { readonly tx: Tx; readonly rev: bigint; readonly at: Date };
 

@@ -40,7 +40,7 @@ async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { por
     write.head.rev = write.rev;
     await storeDocuments({ ...cause, tx: write.tx, rev: write.rev, at: write.at }, changes);
   }
-  const state = stateFrameOf(ports.ids.uuid(), stateChanges(changes));
+  const state = cause.newRoom === true ? null : stateFrameOf(ports.ids.uuid(), stateChanges(changes));
   const frames = state === null ? pending.frames : [...pending.frames, state];
   const storing = { roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, lastSeq: write.head.lastSeq };
   write.head.lastSeq = await storeFrames(storing, frames);
