@@ -106,3 +106,22 @@ test('a pack is turned off and on by the keepers of a room, and uninstalled by o
   expect(await uninstall(server.operatorKey)).toMatchObject({ __typename: 'UninstallPackPayload', deletedId: node.id });
   expect(await packs(server.operatorKey)).toEqual({ totalCount: 0, edges: [] });
 });
+
+test('a large pack is sent ahead, installed by a worker while its job is watched, and turned on in the room', async () => {
+  const noise = new Uint8Array(9 * 1024 * 1024);
+  for (let i = 0, x = 7; i < noise.length; i += 1) { x = (x * 1103515245 + 12345) >>> 0; noise[i] = x >>> 24; }
+  const built = await buildPack(harbourFiles({ version: '9.0.0', contents: { worlds: ['worlds/大.bin'] }, files: { 'worlds/大.bin': noise } }), options);
+  if (!built.ok) throw new Error(JSON.stringify(built.issues));
+  const sent = await fetch(`${server.url}/uploads?name=big.lwpack`, { method: 'PUT', headers: { authorization: `Bearer ${server.operatorKey}`, 'x-lorekeep': '1' }, body: built.bytes });
+  const { uploadId } = (await sent.json()) as { uploadId: string };
+  const seen = await mutate(server, server.operatorKey, { name: 'previewPack', args: `uploadId: "${uploadId}"`, payload: 'PreviewPackPayload', selection: 'uploadId preview { sha256 size }' });
+  expect(seen).toMatchObject({ uploadId, preview: { sha256: built.sha256, size: built.bytes.length } });
+  const started = await install(server.operatorKey, { uploadId, acceptTrust: built.sha256, roomId: room.id });
+  expect(started).toMatchObject({ pack: null, job: { kind: 'pack-install', total: 6 } });
+  const jobId = (started.job as { id: string }).id;
+  const job = async () => (await server.ask<{ node: { state: string; done: number; failure: unknown } }>(`{ node(id: "${jobId}") { ... on Job { state done failure { code } } } }`, { key: server.operatorKey })).data.node;
+  await expect.poll(async () => (await job()).state, { timeout: 30_000 }).toBe('SUCCEEDED');
+  expect(await job()).toMatchObject({ done: 6, failure: null });
+  const { data } = await server.ask<{ room: { packs: unknown[] } }>(`{ room(id: "${room.id}") { packs { pack { version } } } }`, { key: server.operatorKey });
+  expect(data.room.packs).toEqual([{ pack: { version: '9.0.0' } }]);
+}, 60_000);

@@ -71,9 +71,12 @@ test('a pack that lies, or whose picture is none, is refused with every place; n
   const wrongHash = await tampered({ files: (files) => void files.set('skills/omen-engine/SKILL.md', utf8('---\nname: omen-engine\ndescription: x\n---\n')) });
   const traversal = await tampered({ members: (members) => [...members, { name: '../外面.txt', data: 'x' }] });
   const link = await tampered({ members: (members) => [...members, { name: 'assets/link', data: '/etc/passwd', attributes: 0o120777 * 0x10000 }] });
+  const extra = (name: string, data: Uint8Array | string) => tampered({ members: (members) => [...members, { name, data }] });
+  const [absolute, undeclared, twice] = [await extra('/etc/外面', 'x'), await extra('assets/没说.txt', 'x'), await extra('skills/omen-engine/SKILL.md', 'x')];
+  const bomb = await extra('assets/bomb.bin', new Uint8Array(8 * 1024 * 1024));
   const picture = await buildPack(harbourFiles({ files: { 'assets/地图.png': utf8('not a picture') } }), options);
   const broken = picture.ok ? picture.bytes : new Uint8Array();
-  for (const [bytes, code] of [[wrongHash, 'ISSUE_PACK_HASH_MISMATCH'], [traversal, 'ISSUE_PACK_PATH_SEGMENT'], [link, 'ISSUE_PACK_SYMLINK'], [broken, 'ISSUE_IMAGE_UNREADABLE'], [utf8('<html>'), 'ISSUE_PACK_NOT_ZIP']] as const) {
+  for (const [bytes, code] of [[wrongHash, 'ISSUE_PACK_HASH_MISMATCH'], [traversal, 'ISSUE_PACK_PATH_SEGMENT'], [link, 'ISSUE_PACK_SYMLINK'], [absolute, 'ISSUE_PACK_PATH_ABSOLUTE'], [undeclared, 'ISSUE_PACK_FILE_UNDECLARED'], [twice, 'ISSUE_PACK_PATH_TWICE'], [bomb, 'ISSUE_PACK_BOMB'], [broken, 'ISSUE_IMAGE_UNREADABLE'], [utf8('<html>'), 'ISSUE_PACK_NOT_ZIP']] as const) {
     const failure = await installPack(ports, await requestOf(bytes, { acceptTrust: 'x' })).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'PACK_REFUSED', issues: expect.arrayContaining([expect.objectContaining({ code })]) });
   }
