@@ -21,11 +21,13 @@ export function NavRail({ viewer, phone, onPick }: Props) {
   const current = (href: string) => (pathname === href || (room === null && pathname.startsWith(href)) ? ('page' as const) : undefined);
   return (
     <nav className={classes.rail} aria-label={t('mainPages')}>
+      {inRoom.length > 0 && <p className={classes.group}>{room?.name}</p>}
       {room !== null && inRoom.map(({ name, page, icon: Icon }) => (
         <Link key={`room-${name}`} href={roomPath(room.id, page)} className={classes.railLink} aria-current={room.page === page ? 'page' : undefined} onClick={onPick}>
           <Icon size={22} />{t(`page.${name}`)}
         </Link>
       ))}
+      {inRoom.length > 0 && <p className={classes.group}>{t('everywhere')}</p>}
       {mainPages.filter(({ shown }) => shown(viewer)).map(({ name, href, icon: Icon }) => (
         <Link key={name} href={href} className={classes.railLink} aria-current={current(href)} onClick={onPick}>
           <Icon size={22} />{t(`page.${name}`)}
