@@ -61,10 +61,10 @@ test.each([10, 1000] as const)('a room with %i documents opens with at most twel
 
 test('the page holds what the room holds', async () => {
   const { keeper, ada, roomId } = rooms[1000];
-  const read = async (principal: typeof keeper) => (await ask({ principal, query: page, variables: { id: nodeId('Room', roomId) } })).data?.room as Record<string, never>;
+  const read = async (principal: typeof keeper) => (await ask({ principal, query: page, variables: { id: nodeId('Room', roomId) } })).data?.room as { documents: { totalCount: number } };
   expect(await read(keeper)).toMatchObject({ scene: { title: '码头', secret: { text: 'sunk' } }, currentTurn: { state: 'RUNNING', canCancel: true, actions: [{ text: '看', actor: { name: '沈舟' } }] }, draft: { text: '雾' } });
   const seen = await read(ada);
   expect(seen).toMatchObject({ scene: { secret: null }, viewerSeats: [{ currentCharacter: { name: '沈舟' } }] });
   // Of a thousand handouts 334 are everybody's and 333 hers; beside them seats, characters, scene and table.
-  expect((seen as { documents: { totalCount: number } }).documents.totalCount).toBe(334 + 333 + 3 + 2 + 1 + 1);
+  expect(seen.documents.totalCount).toBe(334 + 333 + 3 + 2 + 1 + 1);
 });

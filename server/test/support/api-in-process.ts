@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql';
+import { parse, subscribe } from 'graphql';
 import { afterAll } from 'vitest';
 import { createGraphqlServer } from '../../src/app/http/graphql/graphql-server.ts';
 import type { ContextPorts } from '../../src/graphql/context/context.ts';
@@ -17,6 +18,9 @@ import { scriptedModel } from './table.ts';
 import { testPorts } from './room.ts';
 
 export type Operation = { readonly principal: Principal; readonly query: string; readonly variables?: Record<string, unknown>; readonly locale?: Locale };
+
+/** What a subscription has given so far. */
+export type Watching = { readonly results: ExecutionResult[]; stop(): void };
 
 /**
  * The API without a network: the same enveloped functions as over HTTP and sockets, with a principal in place of a key.
@@ -39,23 +43,35 @@ export async function apiInProcess(db: Db) {
 
   const prepare = async ({ principal, query, variables = {}, locale = 'en' }: Operation) => {
     const facts = { principal, locale, requestId: 'test', origin: 'http://localhost' };
-    const { parse, contextFactory, execute, subscribe } = server.getEnveloped({ facts } as never);
-    return { args: { schema, document: parse(query), variableValues: variables, contextValue: await contextFactory() }, execute, subscribe };
+    const enveloped = server.getEnveloped({ facts } as never);
+    const args = { schema, document: enveloped.parse(query), variableValues: variables, contextValue: await enveloped.contextFactory() };
+    return { args, execute: enveloped.execute, subscribe: enveloped.subscribe };
+  };
+  const collect = (stream: AsyncIterableIterator<ExecutionResult> | ExecutionResult): Watching => {
+    if (!(Symbol.asyncIterator in stream)) return { results: [stream], stop: () => {} };
+    const results: ExecutionResult[] = [];
+    void (async () => { for await (const result of stream) results.push(result); })();
+    return { results, stop: () => void stream.return?.() };
+  };
+  const contextFor = async ({ principal, locale }: Required<Pick<Operation, 'principal' | 'locale'>>) => {
+    const { contextFactory } = server.getEnveloped({ facts: { principal, locale, requestId: 'test', origin: 'http://localhost' } } as never);
+    return contextFactory() as Promise<unknown>;
   };
   return {
     infra,
+    /** The context of an operation that is executed outside of the API's limits. */
+    contextFor,
+    /** Watches without the limits of the API. */
+    watchAnything: async ({ query, principal, locale }: Required<Omit<Operation, 'variables'>>): Promise<Watching> =>
+      collect((await subscribe({ schema, document: parse(query), contextValue: await contextFor({ principal, locale }) })) as AsyncIterableIterator<ExecutionResult> | ExecutionResult),
     ask: async (operation: Operation): Promise<ExecutionResult> => {
       const { args, execute } = await prepare(operation);
       return (await execute(args)) as ExecutionResult;
     },
     /** Collects what a subscription gives, until it is stopped. */
-    watch: async (operation: Operation): Promise<{ readonly results: ExecutionResult[]; stop(): void }> => {
-      const { args, subscribe } = await prepare(operation);
-      const stream = (await subscribe(args)) as AsyncIterableIterator<ExecutionResult> | ExecutionResult;
-      if (!(Symbol.asyncIterator in stream)) return { results: [stream], stop: () => {} };
-      const results: ExecutionResult[] = [];
-      void (async () => { for await (const result of stream) results.push(result); })();
-      return { results, stop: () => void stream.return?.() };
+    watch: async (operation: Operation): Promise<Watching> => {
+      const { args, subscribe: begin } = await prepare(operation);
+      return collect((await begin(args)) as AsyncIterableIterator<ExecutionResult> | ExecutionResult);
     },
   };
 }

@@ -11,6 +11,7 @@ import { sealedConnection } from '../room/sealed-connection.ts';
 import { SeatRef, seatsOf } from '../seat/seat-type.ts';
 import { apiKindOf, DocumentKindRef, typenameOf } from './document-kind.ts';
 import { loadDocument } from './document-loader.ts';
+import { seenEtag } from './other-data.ts';
 import { RevisionRef } from './revision-ref.ts';
 import type { Shown } from './shown.ts';
 import { isShown } from './shown.ts';
@@ -73,7 +74,7 @@ export const DocumentRef = builder.interfaceRef<Shown>('Document').implement({
     owner: t.field({ type: DocumentOwnerRef, description: 'Whose it is.', resolve: ({ view }) => ({ ...view.owner, roomId: view.roomId }) }),
     audience: t.field({ type: AudienceRef, description: 'Who sees it.', resolve: (document) => document }),
     title: t.string({ description: 'What it is called.', resolve: ({ view }) => view.title }),
-    etag: t.string({ description: 'Changes when what the reader sees of it changes.', resolve: ({ view }) => view.etag }),
+    etag: t.string({ description: 'Changes when what the reader sees of it changes.', resolve: (document, _args, context) => seenEtag(context, document) }),
     version: t.int({ nullable: true, description: 'Counts its changes; null for readers who may not write it.', resolve: ({ view }) => view.version }),
     updatedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was last changed; null for readers who may not write it.', resolve: ({ view }) => view.updatedAt }),
     revisions: t.connection(

@@ -1,3 +1,5 @@
+import { etagOf } from '../../core/document/etag.ts';
+import { seesAll } from '../../core/document/viewer.ts';
 import type { Context } from '../context/context.ts';
 import { seatOf } from '../seat/seat-type.ts';
 import { documentOf } from './document-loader.ts';
@@ -18,4 +20,11 @@ export async function otherData(context: Context, document: Shown): Promise<unkn
     return { ...document.view.data, currentSceneId: scene?.view.id ?? null };
   }
   return view.data;
+}
+
+/** The etag of what the reader sees: where that is less than the document holds, of no more. */
+export async function seenEtag(context: Context, document: Shown): Promise<string> {
+  const { view, viewer } = document;
+  if (seesAll(viewer) || (view.kind !== 'seat' && view.kind !== 'table')) return view.etag;
+  return etagOf({ title: view.title, data: await otherData(context, document), audience: view.audience });
 }

@@ -10,7 +10,9 @@ function unstored(body: RoomEvent['body'], at: Date): RoomEvent {
   return { body, seq: null, turnNumber: null, at };
 }
 
-function textEvent(id: string, data: Text, { audience, at }: { audience: Audience; at: Date }): RoomEvent {
+/** Its id says where the text stands, never how many parts were shown before: some may be for others. */
+function textEvent(data: Text, { audience, at }: { audience: Audience; at: Date }): RoomEvent {
+  const id = `draft:${data.draftId}:${data.attempt}:${data.reset ? 'reset' : data.offset}`;
   return unstored({ id, type: 'draft', audience, data }, at);
 }
 
@@ -23,7 +25,7 @@ function lastStretch(draft: DraftState): string {
 /** Withdraws all text of a draft, in the name of the attempt that goes on. */
 export function withdrawal(draft: DraftState, attempt: number, at: Date): RoomEvent {
   const data = { draftId: lastStretch(draft), attempt, offset: 0, text: '', reset: true };
-  return textEvent(`draft:${draft.turnId}:${attempt}:${draft.ordinal}:reset`, data, { audience: [EVERYONE], at });
+  return textEvent(data, { audience: [EVERYONE], at });
 }
 
 /** What one part of a draft tells those who read along; `before` is the draft without it. */
@@ -32,14 +34,14 @@ export function eventOfPart(part: DraftPart, before: DraftState | null, at: Date
   if (piece.kind === 'frame') return unstored(piece.frame, at);
   if (piece.kind === 'reset') return withdrawal(before ?? { turnId, attempt, ordinal, entries: [] }, attempt, at);
   const { frameId, offset, text } = piece;
-  return textEvent(`draft:${turnId}:${attempt}:${ordinal}`, { draftId: frameId, attempt, offset, text, reset: false }, { audience, at });
+  return textEvent({ draftId: frameId, attempt, offset, text, reset: false }, { audience, at });
 }
 
 /** The draft so far, for somebody who comes late: every stretch from its beginning, every preview, in order. */
 export function eventsOfDraft(draft: DraftState, at: Date): RoomEvent[] {
-  return draft.entries.map((entry, i) => {
+  return draft.entries.map((entry) => {
     if (entry.kind === 'frame') return unstored(entry.frame, at);
     const data = { draftId: entry.frameId, attempt: draft.attempt, offset: 0, text: entry.text, reset: false };
-    return textEvent(`draft:${draft.turnId}:${draft.attempt}:so-far:${i}`, data, { audience: [EVERYONE], at });
+    return textEvent(data, { audience: [EVERYONE], at });
   });
 }
