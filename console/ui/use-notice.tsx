@@ -15,11 +15,11 @@ export function useNotice(): Notice {
   const t = useTranslations('error');
   const remedy = useRemedy();
   return useMemo(() => ({
-    done: (message) => notifications.show({ message, color: 'verdigris', icon: <IconCheck size={18} />, withBorder: true }),
+    done: (message) => notifications.show({ message, color: 'verdigris', icon: <IconCheck size={18} />, withBorder: true, closeButtonProps: { 'aria-label': t('close') } }),
     failed: (failure) => notifications.show({
       title: failure.code === offline ? t('offline') : failure.code === unexpected ? t('unexpected') : failure.message,
       message: [remedy(failure.code), failure.code].filter((line) => line !== null).join(' · '),
-      color: 'red', icon: <IconAlertTriangle size={18} />, withBorder: true, autoClose: 9000,
+      color: 'red', icon: <IconAlertTriangle size={18} />, withBorder: true, autoClose: 9000, closeButtonProps: { 'aria-label': t('close') },
     }),
   }), [t, remedy]);
 }

@@ -61,13 +61,14 @@ export function ChooseImport({ preview, picture, pending, failure, onTake, onBac
   const choice = picked ?? choices[0];
   const forSeat = choice === 'CHARACTER' || choice === 'COMPANION';
   const places = seats.filter(({ controller }) => choice === 'CHARACTER' || controller !== 'HUMAN').map((seat) => ({ value: seat.id, label: seat.currentCharacter === null ? seat.name : `${seat.name} · ${seat.currentCharacter.name}` }));
+  const sits = places.some(({ value }) => value === seatId);
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="lg">
         <Group wrap="nowrap" align="flex-start">
           {picture !== null && <img src={picture} alt="" className={classes.portrait} />}
           <div>
-            <Text component="h2" m={0} fz="h3" fw={600} ff="var(--lk-serif)">{preview.name}</Text>
+            <Text component="h2" m={0} fz="h3" fw={600} ff="var(--lk-serif)">{preview.name === '' ? t('unnamed') : preview.name}</Text>
             <Text size="sm" c="dimmed">{word('importKind', preview.kind)} · {preview.format}{preview.entries > 0 && ` · ${t('entries', { count: preview.entries })}`}</Text>
           </div>
         </Group>
@@ -75,13 +76,13 @@ export function ChooseImport({ preview, picture, pending, failure, onTake, onBac
         <ImportFindings {...preview} />
         {choice === undefined && <EmptyState compact icon={<IconLock size={22} />} title={t('nothingToTake')}>{t('nothingToTakeLead')}</EmptyState>}
         {choice !== undefined && <ChoiceCards choice={choice} choices={choices} onChange={setPicked} />}
-        {forSeat && <Select label={t('seat')} description={t(choice === 'CHARACTER' ? 'seatHint' : 'companionSeatHint')} clearable={choice === 'COMPANION'} clearButtonProps={{ 'aria-label': t('noSeat') }} allowDeselect={false} data={places} value={places.some(({ value }) => value === seatId) ? seatId : null} onChange={setSeatId} />}
+        {forSeat && <Select label={t('seat')} description={t(isKeeper ? 'seatOptional' : 'seatHint')} placeholder={t('noSeat')} clearable={isKeeper} clearButtonProps={{ 'aria-label': t('noSeat') }} allowDeselect={false} data={places} value={sits ? seatId : null} onChange={setSeatId} />}
         {choice === 'LOREBOOK' && <TextInput label={t('bookName')} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />}
         {failure !== null && <ErrorNotice failure={failure} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>{t('another')}</Button>
           {choice !== undefined && (
-            <Button loading={pending} disabled={choice === 'CHARACTER' && !places.some(({ value }) => value === seatId)} onClick={() => onTake(choice, forSeat && places.some(({ value }) => value === seatId) ? seatId : null, name.trim() === '' ? preview.name : name.trim())}>{t('take')}</Button>
+            <Button loading={pending} disabled={!isKeeper && !sits} onClick={() => onTake(choice, forSeat && sits ? seatId : null, name.trim() === '' ? preview.name : name.trim())}>{t('take')}</Button>
           )}
         </Group>
       </Stack>

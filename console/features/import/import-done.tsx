@@ -22,7 +22,7 @@ export function ImportDone({ name, report, roomId, onAnother }: Props) {
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="lg">
-        <Group gap="sm" c="var(--lk-accent)" role="status"><IconCircleCheck size={22} aria-hidden /><Text fw={600}>{t('imported', { name, count: documents.length })}</Text></Group>
+        <Group gap="sm" c="var(--lk-accent)" role="status"><IconCircleCheck size={22} aria-hidden /><Text component="h2" m={0} fz="md" fw={600}>{t('imported', { name, count: documents.length })}</Text></Group>
         <RowList label={t('documents')}>
           {documents.slice(0, shown).map((document) => <Row key={document.id} title={<>{document.title}<Badge variant="default" size="sm" tt="none">{word('documentKind', document.kind)}</Badge></>} />)}
         </RowList>

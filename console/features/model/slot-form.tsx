@@ -29,7 +29,9 @@ export function SlotForm({ name, slot, presets, onChanged }: Props) {
   const { values } = form;
   const preset = presets.find(({ id }) => id === values.preset) ?? null;
   const scripted = values.preset === scriptedProvider;
-  const choose = (id: string | null) => form.setValues({ preset: id ?? values.preset, baseUrl: presets.find((option) => option.id === id)?.baseUrl ?? '' });
+  const choose = (id: string | null) => form.setValues({ preset: id ?? values.preset, baseUrl: presets.find((option) => option.id === id)?.baseUrl ?? '', contextWindow: '' });
+  // The window that holds now is the old model's; for another one it is looked up anew unless it was typed in.
+  const renameModel = (model: string) => form.setValues({ model, ...(values.contextWindow === form.getInitialValues().contextWindow && { contextWindow: '' }) });
   const runTest = async () => {
     await test.run({ slot: name });
     onChanged();
@@ -53,8 +55,8 @@ export function SlotForm({ name, slot, presets, onChanged }: Props) {
     <form onSubmit={submit} autoComplete="off">
       <Stack gap="md">
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <Select label={t('provider')} allowDeselect={false} searchable data={presets.map(({ id, label }) => ({ value: id, label }))} value={values.preset} onChange={choose} />
-          {!scripted && <TextInput label={t('model')} description={t('modelHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={200} spellCheck={false} {...form.getInputProps('model')} />}
+          <Select label={t('provider')} allowDeselect={false} searchable data={presets.map(({ id, label }) => ({ value: id, label: id === scriptedProvider ? t('scriptedName') : label }))} value={values.preset} onChange={choose} />
+          {!scripted && <TextInput label={t('model')} description={t('modelHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={200} spellCheck={false} {...form.getInputProps('model')} onChange={(event) => renameModel(event.currentTarget.value)} />}
         </Group>
         {scripted && <Text size="sm" c="dimmed">{t('scriptedHint')}</Text>}
         {!scripted && (

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { choicesFor } from './import-choice.ts';
+
+const person = { character: { summary: '人物', items: [] } };
+const book = { character: null };
+
+test('a player takes a person onto their own seat, and nothing else', () => {
+  expect(choicesFor(person, { isKeeper: false, hasSeat: true })).toEqual(['CHARACTER']);
+  expect(choicesFor(person, { isKeeper: false, hasSeat: false })).toEqual([]);
+  expect(choicesFor(book, { isKeeper: false, hasSeat: true })).toEqual([]);
+});
+
+test('a keeper chooses what a card becomes; a book is a book', () => {
+  expect(choicesFor(person, { isKeeper: true, hasSeat: false })).toEqual(['CHARACTER', 'COMPANION', 'WORLD']);
+  expect(choicesFor(book, { isKeeper: true, hasSeat: false })).toEqual(['LOREBOOK']);
+});
