@@ -10,8 +10,20 @@ import { frameSelection, framesField } from './shareable.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
-/** What was made of a frame for a class of viewers, by what they selected. Gone with the frame. */
+/** What was made of a frame for a class of viewers, by what they selected. */
 const made = new WeakMap<SeenFrame, Map<string, Result>>();
+
+/** Readers take a frame at nearly the same moment; the tail remembers it for longer, and results are larger than frames. */
+const keepMilliseconds = 5_000;
+
+function resultsOf(frame: SeenFrame): Map<string, Result> {
+  const known = made.get(frame);
+  if (known !== undefined) return known;
+  const results = new Map<string, Result>();
+  made.set(frame, results);
+  setTimeout(() => made.delete(frame), keepMilliseconds).unref();
+  return results;
+}
 
 function selectionKey({ schema, document, operationName, variableValues, contextValue }: ExecutionArgs): string {
   const { text, variables } = frameSelection(schema, document, operationName);
@@ -39,8 +51,7 @@ function executeFor(args: ExecutionArgs, frame: SeenFrame, contextValue: Context
 export function resultOf(args: ExecutionArgs, frame: SeenFrame): Result {
   const context = args.contextValue as Context;
   if (!isShared(frame)) return executeFor(args, frame, context);
-  const results = made.get(frame) ?? new Map<string, Result>();
-  made.set(frame, results);
+  const results = resultsOf(frame);
   const key = selectionKey(args);
   const result = results.get(key) ?? executeFor(args, frame, classContext(context, frame));
   results.set(key, result);
