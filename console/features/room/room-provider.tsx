@@ -85,7 +85,10 @@ export function RoomProvider({ roomId, viewAs, children }: Props) {
     isKeeper: viewAs === null && (room.viewerRole === 'KEEPER' || room.viewerRole === 'OPERATOR'),
     status: live.status,
     documentsRevision: live.documentsRevision,
-    isOnline: (id) => live.presence.get(id) ?? room.members.find((member) => member.id === id)?.online ?? false,
+    isOnline: (id) => {
+      const member = room.members.find((candidate) => candidate.id === id);
+      return member?.isViewer === true || (live.presence.get(id) ?? member?.online ?? false); // whoever reads this is here
+    },
   }), [room, viewAs, seat, setSeatId, reload, live]);
 
   if (value !== null) return <RoomContext value={value}><StreamContext value={stream}>{children}</StreamContext></RoomContext>;

@@ -39,7 +39,7 @@ export function ChooseCharacter({ seat, onChosen }: Props) {
             <Portrait name={pregen.name} src={pregen.portrait?.url} size={56} />
             <div style={{ flex: 1, minWidth: 0 }}>
               <Text fw={600}>{pregen.name}</Text>
-              {pregen.description !== null && <Text size="sm" c="dimmed" lineClamp={3}>{pregen.description}</Text>}
+              {pregen.description !== null && <Text size="sm" c="dimmed" lineClamp={8}>{pregen.description}</Text>}
             </div>
             {pregen.claimedBy === null
               ? <Button size="compact-md" loading={claim.pending} onClick={() => void take(pregen.id)} aria-label={t('takeNamed', { name: pregen.name })}>{t('take')}</Button>

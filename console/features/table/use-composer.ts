@@ -13,6 +13,9 @@ import { useComposerDraft } from './use-composer-draft.ts';
 
 export type ActionKind = Seat['actionKinds'][number];
 
+/** What most lines at a table are. */
+const usualKind = 'act';
+
 /** Commands have a composer of their own: a prefix. */
 function kindsOf(seat: Seat | null): readonly ActionKind[] {
   return (seat?.actionKinds ?? []).filter(({ id }) => id !== 'command');
@@ -26,7 +29,7 @@ export function useComposer(seat: Seat | null, onSent: () => void) {
   const submit = useAction(submitActionsMutation);
   const command = useAction(runCommandMutation);
   const kinds = kindsOf(seat);
-  const kind = kinds.find(({ id }) => id === draft.kind) ?? kinds[0] ?? null;
+  const kind = kinds.find(({ id }) => id === draft.kind) ?? kinds.find(({ id }) => id === usualKind) ?? kinds[0] ?? null;
   const pending = submit.pending || command.pending;
   const failure: Failure | null = submit.failure ?? command.failure;
   const clear = () => {
