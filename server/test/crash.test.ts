@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
 import { expect, test } from 'vitest';
+import { workerLogger } from '../src/infra/db/worker-logger.ts';
 import { failpoints } from '../src/infra/failpoint/failpoint.ts';
+import { silentLog } from '../src/infra/log/log.ts';
 import { committedTurns } from '../src/room/turn/turn-row.ts';
 import { testDatabase } from './support/database.ts';
 import type { FakeReply } from './support/fake-model-replies.ts';
@@ -54,7 +56,7 @@ test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at poin
   const victim = turnProcess({ ...common, TURN_SUBMIT: roomId, LOREKEEP_FAILPOINT: String(number) });
   const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
   expect(signal, point).toBe('SIGKILL');
-  const utils = await makeWorkerUtils({ pgPool: db.pool });
+  const utils = await makeWorkerUtils({ pgPool: db.pool, logger: workerLogger(silentLog) });
   const { rows } = await db.pool.query<{ id: string }>('SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL');
   await utils.forceUnlockWorkers(rows.map((row) => row.id));
   await utils.release();

@@ -22,7 +22,7 @@ const wishes: readonly Wish[] = [
   { title: 'I want a private reply · 想收到私下答复', intro: 'Only the seat that acted receives it. · 只有行动的席位收到。', grants: (beat) => toolsOfBeat(beat).some(isPrivate) },
   { title: 'I want the scene to change · 想换场景', intro: 'The table moves to another place. · 全桌移到另一处。', grants: uses('set_scene') },
   { title: 'I want someone to speak · 想听人物开口', intro: 'A character answers in their own voice. · 人物用自己的声音回答。', grants: uses('speak_as_npc') },
-  { title: 'I want the keeper to look something up · 想让守密人查资料', intro: 'The keeper reads the lorebook before answering. · 守密人先翻设定集，再作答。', grants: uses('lookup_lore') },
+  { title: 'I want the keeper to look something up · 想让守秘人查资料', intro: 'The keeper reads the lorebook before answering. · 守秘人先翻设定集，再作答。', grants: uses('lookup_lore') },
 ];
 
 const both = ({ en, zh }: PlaybookText) => (en === zh ? en : `${en} · ${zh}`);
@@ -59,7 +59,7 @@ function effectOf(tool: BeatTool, names: GuideNames): string {
     case 'speak_as_npc':
       return `💬 ${nameIn(names.characters, tool.characterId)}`;
     case 'note':
-      return '🗒 keeper note · 守密人笔记';
+      return '🗒 keeper note · 守秘人笔记';
     case 'lookup_lore':
       return `🔎 ${both(tool.query)}`;
   }
@@ -114,11 +114,11 @@ export function playbookGuide(playbook: Playbook, names: GuideNames): string {
     '',
     'The scripted keeper plays this adventure without a model. It looks for words, so say it your own way; the lines below are examples that are sure to work, in either language. They give the story away.',
     '',
-    '脚本守密人不用模型也能带这个冒险。它看的是词语，怎么说都行；下面的句子保证有效，中英文皆可。以下有剧透。',
+    '脚本守秘人不用模型也能带这个冒险。它看的是词语，怎么说都行；下面的句子保证有效，中英文皆可。以下有剧透。',
     '',
     `Lost? Type *${hints}*. · 没头绪？输入 *${hints}*。`,
     '',
-    '🎲 dice · 掷骰　📜 handout · 资料　🚪 scene · 场景　💬 speech · 人物开口　🔎 lore · 查设定　🗒 keeper note · 守密人笔记　✓ ✗ after the roll · 掷骰之后',
+    '🎲 dice · 掷骰　📜 handout · 资料　🚪 scene · 场景　💬 speech · 人物开口　🔎 lore · 查设定　🗒 keeper note · 守秘人笔记　✓ ✗ after the roll · 掷骰之后',
     '',
     ...walkthrough(playbook),
     ...wishSections(playbook, names),

@@ -53,6 +53,7 @@ test.for([
   ['/', ['/index.html', '/index.html']],
   ['/rooms/abc/story', ['/rooms/abc/story/index.html', '/rooms/abc/story.html', '/rooms/_/story/index.html', '/rooms/_/story.html']],
   ['/rooms/abc/__next._tree.txt', ['/rooms/abc/__next._tree.txt', '/rooms/_/__next._tree.txt']],
+  ['/rooms/abc/packs/__next._tree.txt', ['/rooms/abc/packs/__next._tree.txt', '/rooms/_/packs/__next._tree.txt']],
   ['/rooms/../secret', []],
   ['/a\\..\\b', []],
 ] as const)('%s is looked for at its own place, then at the one for all of its kind', ([path, expected]) => {

@@ -11,9 +11,7 @@ export function pageCandidates(pathname: string): string[] {
   return shown.flatMap((path) => (path === '' ? ['/index.html'] : [`/${path}/index.html`, `/${path}.html`]));
 }
 
-/** Collections whose members have one page for all. */
-const collections: ReadonlySet<string> = new Set(['rooms', 'packs', 'jobs']);
-
+/** Only rooms have pages of their own; a room's own parts may carry names of collections (`/rooms/<id>/packs/`). */
 function withPlaceholder(parts: readonly string[]): string[] {
-  return parts.map((part, index) => (index > 0 && collections.has(parts[index - 1] ?? '') ? '_' : part));
+  return parts.map((part, index) => (index === 1 && parts[0] === 'rooms' ? '_' : part));
 }
