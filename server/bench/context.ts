@@ -18,14 +18,9 @@ export type BenchRun = { contextFor(name: string): BenchContext; close(): Promis
 export function openRun(say: (text: string) => void): BenchRun {
   const closing = createClosing();
   let postgres: Promise<BenchPostgres> | undefined;
-  const start = async () => {
-    const server = await startPostgres();
-    closing.defer(server.stop);
-    return server;
-  };
   return {
     contextFor: (name) => ({
-      postgres: () => (postgres ??= start()),
+      postgres: () => (postgres ??= startPostgres(closing)),
       closing: createClosing(),
       say: (text) => say(`${name}: ${text}`),
     }),

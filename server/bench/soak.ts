@@ -34,6 +34,8 @@ async function soak(): Promise<number> {
   return tally.violations.length === 0 ? 0 : 1;
 }
 
+// What was started ends with this process, whatever ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   process.exitCode = await soak();
 } catch (error) {

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/infra/db/embedded/free-port.ts';
 import type { Closing } from '../closing.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The product as `npm start` runs it, in a process of its own. */
 export type ProductServer = {
@@ -28,13 +26,6 @@ export type StartingProduct = {
 const program = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const operatorKey = 'operator-key-of-the-bench';
 const startMilliseconds = 60_000;
-
-/** A new folder that is removed with `closing`. */
-export function temporaryFolder(closing: Closing): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lorekeep-bench-'));
-  closing.defer(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function untilReady(url: string, ended: () => string | null): Promise<void> {
   const deadline = Date.now() + startMilliseconds;
@@ -58,6 +49,9 @@ export async function startProduct(closing: Closing, { databaseUrl, dataDir, env
   const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { words = `${words}${chunk.toString()}`.slice(-4_000); });
+  const orphaned = () => void child.kill('SIGTERM');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.removeListener('exit', orphaned));
   const over = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (over()) return;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Closing } from '../closing.ts';
 import { startPostgres } from '../database/postgres.ts';
 import { benchPorts } from '../database/ports.ts';
-import { temporaryFolder } from '../process/product-server.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import type { SeededRoom } from '../room/seed-room.ts';
 import { seedRoom } from '../room/seed-room.ts';
 import { startModelServer } from '../turn/model-server.ts';
@@ -30,9 +30,7 @@ function readersOf({ roomId, keeper, players, spectator }: SeededRoom, rest: Pic
 
 /** Plays, disturbs and watches for so many minutes; what was found lies in the tally. */
 export async function runSoak({ minutes, rooms: roomCount, closing, tally, say }: Soak): Promise<void> {
-  const postgres = await startPostgres();
-  closing.defer(postgres.stop);
-  const db = await postgres.database(closing);
+  const db = await (await startPostgres(closing)).database(closing);
   const ports = benchPorts(db);
   const rooms: SeededRoom[] = [];
   for (let n = 0; n < roomCount; n += 1) rooms.push(await seedRoom(ports, { documents: 30 }));
