@@ -15,7 +15,7 @@ export function EditorField({ field, value, error, books, onChange }: Props) {
   const common = { label, error, description: hint };
   switch (field.input) {
     case 'text':
-      return <Textarea {...common} autosize minRows={4} maxRows={24} maxLength={50_000} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <Textarea {...common} required={field.required} autosize minRows={4} maxRows={24} maxLength={50_000} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'switch':
       return <Switch label={label} description={hint} checked={value === 'true'} onChange={(event) => onChange(String(event.currentTarget.checked))} />;
     case 'number':

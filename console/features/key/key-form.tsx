@@ -56,7 +56,7 @@ export function KeyForm({ roomId, onMade }: { readonly roomId: string | null; re
         {roomId !== null && (
           <Checkbox.Group label={t('scopes')} description={t('scopesHint')} {...form.getInputProps('scopes')}>
             <Stack gap="xs" mt="xs">
-              {scopes.map((scope) => <Checkbox key={scope} value={scope} label={word('keyScope', scope)} description={word('keyScopeHint', scope)} />)}
+              {scopes.map((scope) => <Checkbox key={scope} value={scope} styles={{ label: { textTransform: 'capitalize' } }} label={word('keyScope', scope)} description={word('keyScopeHint', scope)} />)}
             </Stack>
           </Checkbox.Group>
         )}
