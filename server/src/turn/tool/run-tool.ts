@@ -25,7 +25,12 @@ export function runTool(call: ModelToolCall, context: ToolContext): RanTool {
   }
 }
 
+/** Made once per tool: every request lists all of them, and making them takes a millisecond. */
+const schemas = new WeakMap<z.ZodType, Record<string, unknown>>();
+
 /** The JSON schema of a tool's input, as models take it. */
 export function toolInputSchema(input: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(input, { io: 'input' });
+  const schema = schemas.get(input) ?? z.toJSONSchema(input, { io: 'input' });
+  schemas.set(input, schema);
+  return schema;
 }
