@@ -49,12 +49,12 @@ export function ModelCalls({ calls }: { readonly calls: readonly ModelCall[] }) 
       {call.toolCalls.map((tool, order) => <ToolUse key={`${order}:${tool.name}`} call={tool} />)}
       <Accordion multiple mt="sm" variant="contained" chevronPosition="left" order={4}>
         <Accordion.Item value="request">
-          <Accordion.Control>{t('request')}</Accordion.Control>
-          <Accordion.Panel><JsonView value={call.request} label={t('request')} /></Accordion.Panel>
+          <Accordion.Control>{t('request', { number: index + 1 })}</Accordion.Control>
+          <Accordion.Panel><JsonView value={call.request} label={t('request', { number: index + 1 })} /></Accordion.Panel>
         </Accordion.Item>
         <Accordion.Item value="response">
-          <Accordion.Control>{t('response')}</Accordion.Control>
-          <Accordion.Panel><JsonView value={call.response} label={t('response')} /></Accordion.Panel>
+          <Accordion.Control>{t('response', { number: index + 1 })}</Accordion.Control>
+          <Accordion.Panel><JsonView value={call.response} label={t('response', { number: index + 1 })} /></Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </article>

@@ -63,7 +63,7 @@ export function PromptView({ prompt }: { readonly prompt: PromptRecord }) {
           <Accordion.Item key={section.id} value={section.id}>
             <Accordion.Control py={4}><SectionHead section={section} largest={largest} /></Accordion.Control>
             <Accordion.Panel>
-              {section.text === '' ? <Text size="sm" c="dimmed">{t('emptySection')}</Text> : <pre className={classes.text} tabIndex={0} role="region" aria-label={section.title}>{section.text}</pre>}
+              {section.text === '' ? <Text size="sm" c="dimmed">{t('emptySection')}</Text> : <pre className={classes.text} tabIndex={0} role="group" aria-label={section.title}>{section.text}</pre>}
             </Accordion.Panel>
           </Accordion.Item>
         ))}
