@@ -10,6 +10,15 @@ export async function keyByHash(client: Reading['prisma'] | Tx, hash: string): P
   return row === null ? null : keyOfRow(row);
 }
 
+const columns = `id, person_id AS "personId", purpose, role, scopes, name, room_id AS "roomId", member_id AS "memberId", seat_id AS "seatId",
+  expires_at AS "expiresAt", max_uses AS "maxUses", uses, last_used_at AS "lastUsedAt", revoked_at AS "revokedAt", created_by AS "createdBy", created_at AS "createdAt"`;
+
+/** The same in plain SQL, for every request that shows a key: Prisma takes a quarter of a millisecond more. */
+export async function shownKey({ pool }: Pick<RoomPorts['db'], 'pool'>, hash: string): Promise<KeyRow | null> {
+  const { rows } = await pool.query<KeyRow>(`SELECT ${columns} FROM keys WHERE hash = $1`, [hash]);
+  return rows[0] ?? null;
+}
+
 /** Keys by id; unknown ids are absent. */
 export async function keysById({ prisma }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, KeyRow>> {
   const rows = await prisma.key.findMany({ where: { id: { in: [...ids] } } });

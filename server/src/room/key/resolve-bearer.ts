@@ -2,7 +2,7 @@ import { DomainError } from '../../core/error/domain-error.ts';
 import type { RoomPorts } from '../ports.ts';
 import { refusalOf } from './key-row.ts';
 import { hashKey } from './key-text.ts';
-import { keyByHash } from './load-keys.ts';
+import { shownKey } from './load-keys.ts';
 import { noteKeyUse } from './note-key-use.ts';
 import type { Principal } from './principal.ts';
 
@@ -11,7 +11,7 @@ import type { Principal } from './principal.ts';
  * link that first has to make its holder a member.
  */
 export async function resolveBearer(ports: Pick<RoomPorts, 'db' | 'clock'>, text: string): Promise<Principal> {
-  const key = await keyByHash(ports.db.prisma, hashKey(text));
+  const key = await shownKey(ports.db, hashKey(text));
   if (key === null) throw new DomainError('KEY_UNKNOWN');
   const refusal = refusalOf(key, ports.clock.now());
   if (refusal !== null) throw new DomainError(refusal);

@@ -19,10 +19,12 @@ export async function membersById({ prisma }: Reading, places: readonly MemberPl
   return new Map(rows.map((row) => [placeText(row), memberOfRow(row)]));
 }
 
-/** The present members of rooms, by room, in the order in which they came. */
-export async function membersOfRooms({ prisma }: Reading, roomIds: readonly string[]): Promise<ReadonlyMap<string, MemberRow[]>> {
-  const rows = await prisma.member.findMany({ where: { roomId: { in: [...roomIds] }, removedAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
-  return Map.groupBy(rows.map(memberOfRow), (row) => row.roomId);
+const columns = 'room_id AS "roomId", id, person_id AS "personId", name, role, created_at AS "createdAt", last_seen_at AS "lastSeenAt", removed_at AS "removedAt"';
+
+/** The present members of rooms, by room, in the order in which they came. Whoever opens a room asks: plain SQL is quicker. */
+export async function membersOfRooms({ pool }: Pick<RoomPorts['db'], 'pool'>, roomIds: readonly string[]): Promise<ReadonlyMap<string, MemberRow[]>> {
+  const { rows } = await pool.query<MemberRow>(`SELECT ${columns} FROM members WHERE room_id = ANY($1) AND removed_at IS NULL ORDER BY created_at, id`, [roomIds]);
+  return Map.groupBy(rows, (row) => row.roomId);
 }
 
 /** Every membership of a principal, newest first. */
