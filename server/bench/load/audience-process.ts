@@ -62,6 +62,9 @@ serveCalls({
   until,
   arrivals: () => arrivals,
   sample: () => sample,
-  clear: () => { arrivals = []; },
+  clear: () => {
+    arrivals = [];
+    sample = '';
+  },
   stall: () => { for (const socket of sockets) socket.pause(); },
 } satisfies AudienceCalls);

@@ -16,7 +16,7 @@ export type AudienceCalls = {
   /** Resolves when so many narrative frames have come in over all sockets since `clear`, or rejects after a while. */
   readonly until: (arrivals: { readonly count: number }) => Promise<void>;
   readonly arrivals: (nothing: null) => readonly Arrival[];
-  /** The last message as it came over the wire. */
+  /** The first message since `clear`, as it came over the wire. */
   readonly sample: (nothing: null) => string;
   readonly clear: (nothing: null) => void;
   /** Stops reading on every socket, as a laptop that was closed does. */

@@ -73,14 +73,12 @@ async function untilAllListen(house: FullHouse): Promise<void> {
   throw new Error('not every subscriber is reached');
 }
 
-/** Opens the room, its server and `sockets` subscribers, and waits until all of them are reached. */
-export async function openFullHouse(context: BenchContext, sockets: number): Promise<FullHouse> {
-  const db = await (await context.postgres()).database(context.closing);
-  const ports = benchPorts(db);
-  const room = await seedRoom(ports, { documents: 50 });
-  const server = await startProduct(context.closing, { databaseUrl: db.url });
-  const audience = openAudience(context.closing);
-  context.say(`opening ${sockets} sockets`);
+export type House = { readonly ports: BenchPorts; readonly room: SeededRoom; readonly server: ProductServer };
+
+/** Fills a room of a running server with subscribers, and waits until all of them are reached. */
+export async function fillHouse({ closing, say }: BenchContext, { ports, room, server }: House, sockets: number): Promise<FullHouse> {
+  const audience = openAudience(closing);
+  say(`opening ${sockets} sockets`);
   const gathering = (count: number): Gathering => ({ url: server.url, query: subscription, variables: { roomId: roomNode(room.roomId) }, groups: threeClasses(room, count) });
   await audience.call('gather', gathering(sockets));
   const write = async (frames: readonly NewFrame[]) => {
@@ -93,4 +91,13 @@ export async function openFullHouse(context: BenchContext, sockets: number): Pro
   };
   await untilAllListen(house);
   return house;
+}
+
+/** Opens a room, its server and `sockets` subscribers. */
+export async function openFullHouse(context: BenchContext, sockets: number): Promise<FullHouse> {
+  const db = await (await context.postgres()).database(context.closing);
+  const ports = benchPorts(db);
+  const room = await seedRoom(ports, { documents: 50 });
+  const server = await startProduct(context.closing, { databaseUrl: db.url });
+  return fillHouse(context, { ports, room, server }, sockets);
 }

@@ -2,6 +2,8 @@ import type { BenchContext } from '../context.ts';
 import { databaseName } from '../database/postgres.ts';
 import { benchPorts } from '../database/ports.ts';
 import { requestOf } from '../load/ask.ts';
+import { deliveryDelays } from '../load/delivery-delays.ts';
+import { fillHouse } from '../load/full-house.ts';
 import { openHttpLoad } from '../load/http-load.ts';
 import type { Measure } from '../measure.ts';
 import { startProduct } from '../process/product-server.ts';
@@ -20,6 +22,8 @@ const rooms = 10_000;
 const rounds = 5;
 const turnsEach = 15;
 const startsEach = 8;
+const sockets = 100;
+const writesEach = 15;
 const connections = 8;
 const milliseconds = 2_000;
 const settleSeconds = 3;
@@ -56,18 +60,25 @@ async function turnProbe({ db, room }: Place): Promise<Probe> {
   return async () => median(await timeTurns(engine, ports, { room, count: turnsEach }));
 }
 
-async function serverProbes(context: BenchContext, { db, room }: Place): Promise<Readonly<Record<'start' | 'page' | 'memory', Probe>>> {
+async function serverProbes(context: BenchContext, { db, room }: Place): Promise<Readonly<Record<'start' | 'page' | 'delay' | 'memory', Probe>>> {
   const environment = await startModelServer(context.closing, { pace: () => 0 });
-  const { url, pid } = await startProduct(context.closing, { databaseUrl: db.url, environment });
+  const server = await startProduct(context.closing, { databaseUrl: db.url, environment });
+  const { url, pid } = server;
   const load = openHttpLoad(context.closing);
   const request = requestOf({ url, key: room.players[0]?.key ?? '', query: roomPageQuery, variables: { id: roomNode(room.roomId) } });
-  const { ids } = benchPorts(db);
+  const ports = benchPorts(db);
+  const house = await fillHouse(context, { ports, room, server }, sockets);
   const start = async () => {
     const samples: number[] = [];
-    for (let n = 0; n < startsEach; n += 1) samples.push(await timeToStart({ url, db, room }, ids.uuid()));
+    for (let n = 0; n < startsEach; n += 1) samples.push(await timeToStart({ url, db, room }, ports.ids.uuid()));
     return median(samples);
   };
-  return { start, page: async () => 1_000 / (await load.call('load', { request, connections, milliseconds })).perSecond, memory: () => settledMegabytes(pid, settleSeconds) };
+  return {
+    start,
+    page: async () => 1_000 / (await load.call('load', { request, connections, milliseconds })).perSecond,
+    delay: async () => median(await deliveryDelays(house, writesEach)),
+    memory: () => settledMegabytes(pid, settleSeconds),
+  };
 }
 
 type Change = { readonly figure: string; readonly unit: string; readonly alone: number; readonly worse: number };
@@ -92,6 +103,7 @@ export const manyRooms: Measure = {
     const [few, many] = [await serverProbes(context, alone), await serverProbes(context, among)];
     changes.push(await changeOf({ figure: 'start of a turn', unit: 'ms', alone: few.start, among: many.start }));
     changes.push(await changeOf({ figure: 'opening a room', unit: 'ms', alone: few.page, among: many.page }));
+    changes.push(await changeOf({ figure: 'delivery of a frame', unit: 'ms', alone: few.delay, among: many.delay }));
     changes.push(await changeOf({ figure: 'memory', unit: 'MB', alone: few.memory, among: many.memory }));
     for (const { figure, worse } of changes) context.say(`${figure} ${worse.toFixed(1)} %`);
     const worst = changes.toSorted((a, b) => b.worse - a.worse)[0];

@@ -16,7 +16,8 @@ const documents = 200;
 /** Enough for more frames than a page holds. */
 const turns = 30;
 const connections = 16;
-const warmUpMilliseconds = 2_000;
+/** The whole path is compiled by then, also on a slow machine. */
+const warmUpMilliseconds = 6_000;
 const milliseconds = 3_000;
 const repeats = 5;
 
