@@ -30,11 +30,11 @@ const RunCommandInputRef = builder.inputType('RunCommandInput', {
     roomId: t.id({ required: true, description: 'The room.' }),
     seatId: t.id({ description: 'The seat that gives it; without it the member does.' }),
     text: t.string({ required: true, description: 'The line, as `.r 1d100 look around`.' }),
-    clientKey: t.id({ required: true, description: 'Names this request, so that repeating it rolls once.' }),
+    clientKey: t.id({ description: 'Names this request, so that repeating it rolls once.' }),
   }),
 });
 
-const inputSchema = z.object({ roomId: z.string(), seatId: z.string().nullish(), text: z.string().max(10_000), clientKey: z.string().min(1).max(200) });
+const inputSchema = z.object({ roomId: z.string(), seatId: z.string().nullish(), text: z.string().max(10_000), clientKey: z.string().min(1).max(200).nullish() });
 
 const RunCommandPayloadRef = builder.objectRef<{ readonly frames: readonly SeenFrame[] }>('RunCommandPayload').implement({
   description: 'What a command led to.',
@@ -79,7 +79,7 @@ defineMutation('runCommand', {
     const room = await roomRow(context).load(roomId);
     const { memberId, actorName } = await giverOf(context, giving);
     const { infra, locale } = context;
-    const result = await runCommand({ ports: infra, room, viewer, personId: personOf(context.principal), memberId, seatId, actorName, locale }, { text: input.text, clientKey: input.clientKey });
+    const result = await runCommand({ ports: infra, room, viewer, personId: personOf(context.principal), memberId, seatId, actorName, locale }, { text: input.text, clientKey: input.clientKey ?? null });
     renewContext(context);
     return { frames: await framesOf(context, giving, result) };
   },
