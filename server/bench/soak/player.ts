@@ -18,7 +18,7 @@ const cancelQuery = `mutation($roomId: ID!) { result: cancelTurn(roomId: $roomId
 const retryQuery = `mutation($id: ID!) { result: retryTurn(id: $id) { ${parts} } }`;
 
 /** Refusals that belong to the game: somebody else was quicker, or the table is full. */
-const expected = new Set(['TURN_NOT_OPEN', 'TURN_NOT_RUNNING', 'TURN_NOT_FAILED', 'NOTHING_TO_CANCEL', 'TOO_MANY_TURNS']);
+const expected = new Set(['TURN_NOT_OPEN', 'TURN_NOT_RUNNING', 'TURN_NOT_FAILED', 'NOTHING_TO_STOP', 'TOO_MANY_TURNS']);
 
 /** Asks until some server answers: one that is killed under a request may or may not have heard it. */
 async function insist({ replicas, tally }: Playing, asking: { key: string; query: string; variables: Record<string, unknown> }): Promise<Result> {

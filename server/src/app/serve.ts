@@ -2,6 +2,7 @@ import { readConfig } from '../infra/config/config.ts';
 import { createLog } from '../infra/log/log.ts';
 import { outcomeOfFailure } from './cli/failure.ts';
 import { shellLocale } from './cli/shell-locale.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 import { welcome } from './welcome.ts';
@@ -39,6 +40,7 @@ export async function serve(environment: NodeJS.ProcessEnv, { json = false }: { 
     const log = json ? createLog(config.logLevel, process.stderr) : createLog(config.logLevel);
     if (config.unrecognised.length > 0) log.warn({ names: config.unrecognised }, 'unknown settings are ignored');
     const server = await startServer({ config, log, onLost: lost.resolve });
+    giveBackMemory();
     const { text, ...facts } = await welcome({ infra: server.infra, port: server.port, locale });
     process.stdout.write(json ? `${JSON.stringify({ ok: true, port: server.port, ...facts })}\n` : text);
     return await untilStopped(server, lost.promise);
