@@ -9,6 +9,9 @@ import { readingText } from '../seat/table-loader.ts';
 import type { Shown } from './shown.ts';
 import { isShown, shown } from './shown.ts';
 
+/** Scene, seats and changes name their documents after reads of their own: a moment's wait makes one statement of them. */
+const gatherMilliseconds = 4;
+
 type Wanted = Reading & { readonly id: string };
 
 const documentLoader = defineLoader<Wanted, View | null>(
@@ -21,6 +24,7 @@ const documentLoader = defineLoader<Wanted, View | null>(
     return wanted.map((each) => found.get(readingText(each))?.get(each.id) ?? null);
   },
   (wanted) => `${readingText(wanted)} ${wanted.id}`,
+  gatherMilliseconds,
 );
 
 /** A document by its id in the room; null where it does not exist for this reader. */
