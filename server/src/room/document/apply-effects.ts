@@ -31,6 +31,8 @@ async function change(write: RoomWrite, effect: Exclude<Effect, { op: 'create' }
  */
 export async function applyEffects(write: RoomWrite, effects: readonly Effect[]): Promise<EffectConflict[]> {
   const conflicts: EffectConflict[] = [];
+  // Read at once: the room waits while they are planned.
+  await write.documents.read(effects.map((effect) => (effect.op === 'create' ? effect.document.id : effect.documentId)));
   for (const effect of effects) {
     const conflict = effect.op === 'create' ? await create(write, effect) : await change(write, effect);
     if (conflict !== null) conflicts.push(conflict);

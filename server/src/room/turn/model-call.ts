@@ -29,10 +29,13 @@ export function requestHashOf(request: ModelRequest): string {
 }
 
 /** The answer of a call that was finished before, by whichever attempt: it is never paid for twice. */
-export async function finishedCall({ db }: RoomPorts, key: ModelCallKey): Promise<ModelAnswer | null> {
-  const row = await db.prisma.modelCall.findUnique({ where: { roomId_turnId_version_lane_ordinal: key }, select: { response: true } });
+export async function finishedCall({ db }: RoomPorts, { roomId, turnId, version, lane, ordinal }: ModelCallKey): Promise<ModelAnswer | null> {
+  const { rows } = await db.pool.query<{ response: ModelAnswer }>(
+    'SELECT response FROM model_calls WHERE room_id = $1 AND turn_id = $2 AND version = $3 AND lane = $4 AND ordinal = $5',
+    [roomId, turnId, version, lane, ordinal],
+  );
   // Written below from a ModelAnswer.
-  return row === null ? null : (row.response as unknown as ModelAnswer);
+  return rows[0]?.response ?? null;
 }
 
 type NewCall = { readonly key: ModelCallKey; readonly model: { name: string; modelId: string }; readonly request: ModelRequest; readonly answer: ModelAnswer; readonly costMicros: number; readonly startedAt: Date };
