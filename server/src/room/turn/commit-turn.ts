@@ -28,12 +28,17 @@ async function fence({ tx, at }: RoomWrite, { roomId, id, attempt, versions }: T
   if (moved === 0) throw new DomainError('TURN_LOST');
 }
 
-/** The sections repeat the whole prompt: as text they go through in a fraction of the time that a client for objects takes. */
-async function storeVersion({ tx, at }: RoomWrite, { roomId, id, versions }: TurnRow, outcome: TurnOutcome): Promise<void> {
+/**
+ * Stores the telling's record and drops the draft whose place it takes. The sections repeat the whole prompt: as text they
+ * go through in a fraction of the time that a client for objects takes.
+ */
+async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: TurnRow, outcome: TurnOutcome): Promise<void> {
   const [writes, frames, sections, runs] = [outcome.effects, outcome.frames, outcome.sections, outcome.runs].map((part) => JSON.stringify(part));
   await tx.$executeRaw`
-    INSERT INTO turn_versions (room_id, turn_id, version, writes, frames, sections, runs, created_at)
-    VALUES (${roomId}, ${id}, ${versions}, ${writes}::jsonb, ${frames}::jsonb, ${sections}::jsonb, ${runs}::jsonb, ${at})`;
+    WITH told AS (
+      INSERT INTO turn_versions (room_id, turn_id, version, writes, frames, sections, runs, created_at)
+      VALUES (${roomId}, ${id}, ${versions}, ${writes}::jsonb, ${frames}::jsonb, ${sections}::jsonb, ${runs}::jsonb, ${at}))
+    DELETE FROM draft_parts WHERE room_id = ${roomId} AND turn_id = ${id}`;
 }
 
 function requireNoContradiction(conflicts: readonly EffectConflict[]): void {
@@ -54,9 +59,8 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
   requireNoContradiction(await applyEffects(write, outcome.effects));
   write.forTurn({ id: turn.id, number, version: turn.versions });
   for (const frame of outcome.frames) write.frame(frame);
-  await storeVersion(write, turn, outcome);
+  await closeTelling(write, turn, outcome);
   if (turn.number === null) await countTurn(write.tx, turn.roomId, dayOf(write.at));
-  await write.tx.$executeRaw`DELETE FROM draft_parts WHERE room_id = ${turn.roomId} AND turn_id = ${turn.id}`;
   failpoint('commit:stored');
   return number;
 }

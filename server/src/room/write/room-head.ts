@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/error/domain-error.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import type { Tx } from '../ports.ts';
 
 /** The counters of a room, read under its lock. */
@@ -14,9 +15,7 @@ export async function lockRoom(tx: Tx, roomId: string): Promise<RoomHead> {
   return head;
 }
 
-/** Stores the counters; they only ever grow. */
-export async function saveHead(tx: Tx, roomId: string, head: RoomHead): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE room_heads SET rev = ${head.rev}, last_seq = ${head.lastSeq}, turn_number = ${head.turnNumber}, turn_ordinal = ${head.turnOrdinal}
-    WHERE room_id = ${roomId}`;
+/** The statement that stores the counters; they only ever grow. */
+export function headUpdate(roomId: string, { rev, lastSeq, turnNumber, turnOrdinal }: RoomHead): Prisma.Sql {
+  return Prisma.sql`UPDATE room_heads SET rev = ${rev}, last_seq = ${lastSeq}, turn_number = ${turnNumber}, turn_ordinal = ${turnOrdinal} WHERE room_id = ${roomId}`;
 }

@@ -6,7 +6,7 @@ import { moveOfChange } from './move-of-change.ts';
 import type { DocumentChange, PendingDocuments } from './pending-documents.ts';
 import { openDocuments } from './pending-documents.ts';
 import type { RoomHead } from './room-head.ts';
-import { lockRoom, saveHead } from './room-head.ts';
+import { lockRoom } from './room-head.ts';
 import type { WriteCause } from './store-documents.ts';
 import { storeDocuments } from './store-documents.ts';
 import { storeFrames } from './store-frames.ts';
@@ -42,9 +42,7 @@ async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { por
   }
   const state = cause.newRoom === true ? null : stateFrameOf(ports.ids.uuid(), stateChanges(changes));
   const frames = state === null ? pending.frames : [...pending.frames, state];
-  const storing = { roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, lastSeq: write.head.lastSeq };
-  write.head.lastSeq = await storeFrames(storing, frames);
-  await saveHead(write.tx, cause.roomId, write.head);
+  await storeFrames({ roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, head: write.head }, frames);
 }
 
 function stateChanges(changes: readonly DocumentChange[]) {

@@ -51,7 +51,8 @@ export type Question = { readonly key: ModelCallKey; readonly model: ModelPort; 
  * is played back from the journal, its text shown to the table again.
  */
 export async function askModel(context: TurnContext, { key, model, request }: Question): Promise<ModelAnswer> {
-  const finished = await finishedCall(context.ports, key);
+  // Nobody has called before the first attempt.
+  const finished = context.turn.attempt === 1 ? null : await finishedCall(context.ports, key);
   if (finished !== null) {
     context.draft.text(finished.text);
     context.draft.endText();
