@@ -14,12 +14,13 @@ function* answer(request: ModelRequest): Generator<ModelPart> {
     return;
   }
   yield { type: 'tool-call', id: 'roll', name: 'roll_dice', input: { expression: '1d100', reason: '撬开抽屉', target: 50 } };
-  yield { type: 'tool-call', id: 'note', name: 'note', input: { text: prose(request.messages.length, 12) } };
+  // There and back again: every turn changes a document, and none makes the room larger.
+  yield { type: 'tool-call', id: 'move', name: 'set_scene', input: { sceneId: request.keeper?.sceneId === 'scene-0' ? 'scene-1' : 'scene-0' } };
   yield { type: 'finish', reason: 'tool-calls', usage };
 }
 
 /**
- * A model that takes no time: it rolls, writes a note down, and tells in its second answer. What a turn takes with it is
+ * A model that takes no time: it rolls, moves the story to another place, and tells in its second answer. What a turn takes with it is
  * what the engine takes.
  */
 export function zeroModel(): ModelPort {

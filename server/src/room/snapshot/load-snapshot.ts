@@ -5,6 +5,7 @@ import type { Db } from '../../infra/db/connect-database.ts';
 import type { DocumentRow } from '../document/stored-document.ts';
 import { documentColumns, documentOfRow } from '../document/stored-document.ts';
 import type { RoomSnapshot } from './snapshot.ts';
+import { snapshotAfter, snapshotOf } from './snapshot.ts';
 
 /** The engine reads as the keeper does: the story knows every secret, its players do not. */
 const asKeeper: Viewer = { kind: 'keeper', memberId: '' };
@@ -43,15 +44,9 @@ export async function loadSnapshot(db: Pick<Db, 'pool'>, cache: SnapshotCache, r
     [roomId, since],
   );
   if (known !== undefined && rows.length === 0) return known;
-  const documents = new Map(known?.documents ?? []);
-  let rev = known?.rev ?? 0n;
-  for (const row of rows) {
-    const view = row.deleted ? null : viewOf(row);
-    if (view === null) documents.delete(row.id);
-    else documents.set(row.id, view);
-    if (BigInt(row.rev) > rev) rev = BigInt(row.rev);
-  }
-  return remember(cache, { roomId, rev, documents });
+  const rev = rows.reduce((newest, row) => (BigInt(row.rev) > newest ? BigInt(row.rev) : newest), known?.rev ?? 0n);
+  const changes = rows.map((row) => ({ id: row.id, view: row.deleted ? null : viewOf(row) }));
+  return remember(cache, known === undefined ? snapshotOf(roomId, rev, changes.flatMap(({ view }) => view ?? [])) : snapshotAfter(known, rev, changes));
 }
 
 /** The room as it was at a revision, read from the revisions; for retries and retellings of a turn. */
@@ -64,6 +59,5 @@ export async function loadSnapshotAt(db: Pick<Db, 'pool'>, roomId: string, rev: 
      WHERE data IS NOT NULL ORDER BY first_rev, id`,
     [roomId, rev],
   );
-  const views = rows.flatMap((row) => viewOf(row) ?? []);
-  return { roomId, rev, documents: new Map(views.map((view) => [view.id, view])) };
+  return snapshotOf(roomId, rev, rows.flatMap((row) => viewOf(row) ?? []));
 }

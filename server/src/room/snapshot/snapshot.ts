@@ -1,31 +1,57 @@
 import type { View } from '../../core/document/document.ts';
 import type { DocumentKind } from '../../core/document/kinds/index.ts';
 
-/** A room's documents as of one revision, as its keeper reads them. Never changed once made. */
+type Documents = ReadonlyMap<string, View>;
+
+/**
+ * A room's documents as of one revision, by kind, as its keeper reads them. Never changed once made; kinds in which nothing
+ * changed are the same objects as in the snapshot before, so what is made of them can be kept.
+ */
 export type RoomSnapshot = {
   readonly roomId: string;
   readonly rev: bigint;
-  readonly documents: ReadonlyMap<string, View>;
+  readonly kinds: ReadonlyMap<DocumentKind, Documents>;
 };
 
-/** A turn asks a dozen times for the documents of a kind; looking through all 10,000 of a large room each time takes a millisecond. */
-const byKind = new WeakMap<RoomSnapshot, ReadonlyMap<DocumentKind, View[]>>();
+/** A document as it is now; null where it is gone. */
+export type ChangedDocument = { readonly id: string; readonly view: View | null };
 
-function kindsOf(snapshot: RoomSnapshot): ReadonlyMap<DocumentKind, View[]> {
-  const known = byKind.get(snapshot);
-  if (known !== undefined) return known;
-  const made = Map.groupBy(snapshot.documents.values(), (view) => view.kind);
-  byKind.set(snapshot, made);
-  return made;
+/** The snapshot after some documents changed. */
+export function snapshotAfter(known: RoomSnapshot, rev: bigint, changes: readonly ChangedDocument[]): RoomSnapshot {
+  const kinds = new Map(known.kinds);
+  const copies = new Map<DocumentKind, Map<string, View>>();
+  const copyOf = (kind: DocumentKind) => {
+    const copy = copies.get(kind) ?? new Map(kinds.get(kind));
+    copies.set(kind, copy);
+    kinds.set(kind, copy);
+    return copy;
+  };
+  for (const { id, view } of changes) {
+    // An id may come back as another kind.
+    for (const [kind, documents] of kinds) if (kind !== view?.kind && documents.has(id)) copyOf(kind).delete(id);
+    if (view !== null) copyOf(view.kind).set(id, view);
+  }
+  return { ...known, rev, kinds };
 }
 
-/** The documents of one kind, in the order in which they came to be. */
+/** A snapshot of these documents, in the order in which they came to be. */
+export function snapshotOf(roomId: string, rev: bigint, views: readonly View[]): RoomSnapshot {
+  const kinds = Map.groupBy(views, (view) => view.kind);
+  return { roomId, rev, kinds: new Map([...kinds].map(([kind, group]) => [kind, new Map(group.map((view) => [view.id, view]))])) };
+}
+
+const lists = new WeakMap<Documents, readonly View[]>();
+
+/** The documents of one kind, in the order in which they came to be; the same list as long as none of them changes. */
 export function ofKind<K extends DocumentKind>(snapshot: RoomSnapshot, kind: K): readonly View<K>[] {
-  return (kindsOf(snapshot).get(kind) ?? []) as View<K>[];
+  const documents = snapshot.kinds.get(kind);
+  if (documents === undefined) return [];
+  const list = lists.get(documents) ?? [...documents.values()];
+  lists.set(documents, list);
+  return list as readonly View<K>[];
 }
 
 /** One document of a kind; undefined where there is none of that id and kind. */
 export function find<K extends DocumentKind>(snapshot: RoomSnapshot, kind: K, id: string): View<K> | undefined {
-  const view = snapshot.documents.get(id);
-  return view?.kind === kind ? (view as View<K>) : undefined;
+  return snapshot.kinds.get(kind)?.get(id) as View<K> | undefined;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { View } from '../../core/document/document.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
+import { snapshotOf } from '../../room/snapshot/snapshot.ts';
 import { matchLore } from './match-lore.ts';
 
 type Data = View<'lore-entry'>['data'];
@@ -11,14 +12,14 @@ const plain: Data = {
   caseSensitive: false, secret: true, order: 1, inert: null, handle: null,
 };
 
-function snapshotOf(entries: readonly Partial<Data>[]): RoomSnapshot {
+function loreOf(entries: readonly Partial<Data>[]): RoomSnapshot {
   const views = entries.map((data, i): View<'lore-entry'> => ({
     roomId: 'r', id: `e${i}`, kind: 'lore-entry', owner: { kind: 'WORLD', id: '' }, title: `t${i}`, audience: [], etag: '', version: 1, updatedAt: new Date(0), data: { ...plain, ...data },
   } as View<'lore-entry'>));
-  return { roomId: 'r', rev: 1n, documents: new Map(views.map((view) => [view.id, view])) };
+  return snapshotOf('r', 1n, views);
 }
 
-const fired = (entries: readonly Partial<Data>[], text: string) => matchLore(snapshotOf(entries), text).map(({ id }) => id);
+const fired = (entries: readonly Partial<Data>[], text: string) => matchLore(loreOf(entries), text).map(({ id }) => id);
 
 test('a key fires where it occurs, whatever its case, in any script', () => {
   expect(fired([{ keys: ['Tide'] }, { keys: ['潮汐'] }, { keys: [' bell '] }, { keys: ['moon'] }], 'THE TIDE and 潮汐 and a Bell')).toEqual(['e0', 'e1', 'e2']);

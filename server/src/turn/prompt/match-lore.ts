@@ -7,20 +7,22 @@ type Entry = View<'lore-entry'>;
 
 /** A text to look in, and which pairs of neighbours it has: most of 20,000 keys are ruled out without a search. */
 type Text = { readonly text: string; readonly pairs: Uint8Array };
-/** A text as it stands and in lower case: folding it anew for each of 10,000 entries would take longer than the rest of a turn. */
-type Place = { readonly exact: Text; readonly folded: Text };
-type Keys = { readonly first: readonly string[]; readonly second: readonly string[] };
 
-/** Entries stay the same objects from turn to turn, and so do their keys as they are looked for. */
-const known = new WeakMap<Entry, Keys>();
+/** An entry with its keys as they are looked for. */
+type Sought = { readonly entry: Entry; readonly first: readonly string[]; readonly second: readonly string[] | null };
 
-function keysOf(entry: Entry): Keys {
-  const kept = known.get(entry);
-  if (kept !== undefined) return kept;
-  const { keys, secondaryKeys, caseSensitive } = entry.data;
-  const sought = (list: readonly string[]) => list.map((key) => key.trim()).filter((key) => key !== '').map((key) => (caseSensitive ? key : key.toLowerCase()));
-  const made = { first: sought(keys), second: sought(secondaryKeys) };
-  known.set(entry, made);
+function soughtOf(entry: Entry): Sought {
+  const { keys, secondaryKeys, caseSensitive, selective } = entry.data;
+  const fold = (list: readonly string[]) => list.map((key) => key.trim()).filter((key) => key !== '').map((key) => (caseSensitive ? key : key.toLowerCase()));
+  return { entry, first: fold(keys), second: selective && secondaryKeys.length > 0 ? fold(secondaryKeys) : null };
+}
+
+/** The entries of a room change seldom; making their keys ready for 10,000 takes longer than the rest of a turn's prompt. */
+const known = new WeakMap<readonly Entry[], readonly Sought[]>();
+
+function allSought(entries: readonly Entry[]): readonly Sought[] {
+  const made = known.get(entries) ?? entries.map(soughtOf);
+  known.set(entries, made);
   return made;
 }
 
@@ -40,20 +42,17 @@ function occurs(key: string, { text, pairs }: Text): boolean {
   return text.includes(key);
 }
 
-function fires(entry: Entry, place: Place): boolean {
-  const { constant, selective, secondaryKeys, caseSensitive } = entry.data;
-  if (constant) return true;
-  const { first, second } = keysOf(entry);
-  const where = caseSensitive ? place.exact : place.folded;
-  const isThere = (key: string) => occurs(key, where);
-  return first.some(isThere) && (!selective || secondaryKeys.length === 0 || second.some(isThere));
-}
-
 /** The entries whose plain keys occur in recent play, in insertion order. */
 export function matchLore(snapshot: RoomSnapshot, text: string): LoreMaterial[] {
-  const place = { exact: textOf(text), folded: textOf(text.toLowerCase()) };
-  return sharedLore(snapshot)
-    .filter((entry) => fires(entry, place))
+  const [exact, folded] = [textOf(text), textOf(text.toLowerCase())];
+  const fires = ({ entry, first, second }: Sought) => {
+    if (entry.data.constant) return true;
+    const where = entry.data.caseSensitive ? exact : folded;
+    return first.some((key) => occurs(key, where)) && (second === null || second.some((key) => occurs(key, where)));
+  };
+  return allSought(sharedLore(snapshot))
+    .filter(fires)
+    .map(({ entry }) => entry)
     .toSorted((a, b) => a.data.order - b.data.order)
     .map((entry) => ({ id: entry.id, title: entry.title, text: entry.data.content, secret: entry.data.secret }));
 }

@@ -2,10 +2,15 @@ import type { View } from '../../core/document/document.ts';
 import { ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 
+const kept = new WeakMap<readonly View<'lore-entry'>[], readonly View<'lore-entry'>[]>();
+
 /**
  * The entries that a model may be told at all: those that are on and not kept inert. What a player brought along stays
- * with that player; the prompt is shared by the whole table.
+ * with that player; the prompt is shared by the whole table. The same list as long as no entry changes.
  */
-export function sharedLore(snapshot: RoomSnapshot): View<'lore-entry'>[] {
-  return ofKind(snapshot, 'lore-entry').filter(({ data, owner }) => data.enabled && data.inert === null && owner.kind !== 'PLAYER');
+export function sharedLore(snapshot: RoomSnapshot): readonly View<'lore-entry'>[] {
+  const entries = ofKind(snapshot, 'lore-entry');
+  const shared = kept.get(entries) ?? entries.filter(({ data, owner }) => data.enabled && data.inert === null && owner.kind !== 'PLAYER');
+  kept.set(entries, shared);
+  return shared;
 }
