@@ -10,6 +10,8 @@ import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
 import { playbookCodes } from './codes/playbook.ts';
 import { roomCodes } from './codes/room.ts';
+import { rulepackCodes } from './codes/rulepack.ts';
+import { sheetCodes } from './codes/sheet.ts';
 import { turnCodes } from './codes/turn.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
 
@@ -35,6 +37,8 @@ export const codes = {
   ...cardCodes,
   ...worldbookCodes,
   ...importCodes,
+  ...rulepackCodes,
+  ...sheetCodes,
 } as const satisfies Record<string, CodeRow>;
 
 export type ErrorCode = keyof typeof codes;
