@@ -9,9 +9,6 @@ import { readingText } from '../seat/table-loader.ts';
 import type { Shown } from './shown.ts';
 import { isShown, shown } from './shown.ts';
 
-/** Scene, seats and changes name their documents after reads of their own: a moment's wait makes one statement of them. */
-const gatherMilliseconds = 4;
-
 type Wanted = Reading & { readonly id: string };
 
 const documentLoader = defineLoader<Wanted, View | null>(
@@ -24,13 +21,19 @@ const documentLoader = defineLoader<Wanted, View | null>(
     return wanted.map((each) => found.get(readingText(each))?.get(each.id) ?? null);
   },
   (wanted) => `${readingText(wanted)} ${wanted.id}`,
-  gatherMilliseconds,
 );
 
 /** A document by its id in the room; null where it does not exist for this reader. */
 export async function documentOf(context: Context, { roomId, viewer }: Reading, id: string | null): Promise<Shown | null> {
   const view = id === null ? null : await documentLoader(context).load({ roomId, viewer, id });
   return view === null ? null : shown(view, viewer);
+}
+
+/** The same for one of several that are asked for one after another: the first read brings them all. */
+export function documentBeside(context: Context, reading: Reading, { id, named }: { readonly id: string; readonly named: readonly string[] }): Promise<Shown | null> {
+  const { roomId, viewer } = reading;
+  void documentLoader(context).loadMany(named.map((each) => ({ roomId, viewer, id: each })));
+  return documentOf(context, reading, id);
 }
 
 /** The same where only one kind will do. */

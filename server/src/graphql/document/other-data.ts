@@ -2,7 +2,7 @@ import { etagOf } from '../../core/document/etag.ts';
 import { seesAll } from '../../core/document/viewer.ts';
 import type { Context } from '../context/context.ts';
 import { seatOf } from '../seat/seat-type.ts';
-import { documentOf } from './document-loader.ts';
+import { tableOf } from '../seat/table-loader.ts';
 import type { Shown } from './shown.ts';
 import { isShown } from './shown.ts';
 
@@ -16,8 +16,8 @@ export async function otherData(context: Context, document: Shown): Promise<unkn
     return { ...document.view.data, characters, currentCharacterId: seat?.current?.id ?? null };
   }
   if (isShown(document, 'table')) {
-    const scene = await documentOf(context, reading, document.view.data.currentSceneId);
-    return { ...document.view.data, currentSceneId: scene?.view.id ?? null };
+    const { scene } = await tableOf(context, reading);
+    return { ...document.view.data, currentSceneId: scene?.id ?? null };
   }
   return view.data;
 }

@@ -7,7 +7,7 @@ import { RoomRef } from '../room/room-ref.ts';
 import { sealedConnection } from '../room/sealed-connection.ts';
 import { frameList, FrameRef } from './frame-type.ts';
 import type { SeenFrame } from './seen-frame.ts';
-import { seenBy } from './seen-frame.ts';
+import { onePage, seenBy } from './seen-frame.ts';
 
 function boundsOf({ after, before, limit, inverted }: PageRequest) {
   const [from, to] = [numberOfPlace(after ?? null), numberOfPlace(before ?? null)];
@@ -26,7 +26,7 @@ builder.objectField(RoomRef, 'frames', (t) =>
           total: () => countFrames(infra.db, { roomId, viewer }),
           load: async (page) => {
             const { frames } = await listFrames(infra.db, { roomId, viewer }, boundsOf(page));
-            const seen = frames.flatMap((frame) => seenBy(viewer, roomId, eventOfFrame(frame)) ?? []);
+            const seen = onePage(frames.flatMap((frame) => seenBy(viewer, roomId, eventOfFrame(frame)) ?? []));
             return page.inverted ? seen.toReversed() : seen;
           },
         }),

@@ -1,6 +1,6 @@
 import type { StateChange } from '../../core/frame/frame.ts';
 import { apiKindOf, DocumentKindRef } from '../document/document-kind.ts';
-import { documentOf } from '../document/document-loader.ts';
+import { documentBeside } from '../document/document-loader.ts';
 import { DocumentRef } from '../document/document-type.ts';
 import { builder } from '../builder.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -9,7 +9,7 @@ import { ResetReasonRef, StateChangeKindRef } from './frame-enums.ts';
 import { frameInterfaces } from './frame-type.ts';
 import type { SeenFrame } from './seen-frame.ts';
 
-type SeenChange = Reading & Pick<StateChange, 'documentId' | 'kind' | 'change'>;
+type SeenChange = Reading & Pick<StateChange, 'documentId' | 'kind' | 'change'> & { readonly named: readonly string[] };
 
 const order = ['CHANGED', 'SHOWN', 'GONE'] as const;
 
@@ -17,11 +17,11 @@ const order = ['CHANGED', 'SHOWN', 'GONE'] as const;
  * One change a document: what is new to one seat is a mere change to another, and whoever reads for both, or for all, has
  * seen it before.
  */
-function changesOf({ roomId, viewer, data }: SeenFrame<'state'>): SeenChange[] {
+function changesOf({ roomId, viewer, data, named = [] }: SeenFrame<'state'>): SeenChange[] {
   const byDocument = Map.groupBy(data.changes, ({ documentId }) => documentId);
   return [...byDocument.values()].flatMap((changes) => {
     const [first] = changes.toSorted((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-    return first === undefined ? [] : [{ roomId, viewer, documentId: first.documentId, kind: first.kind, change: first.change }];
+    return first === undefined ? [] : [{ roomId, viewer, documentId: first.documentId, kind: first.kind, change: first.change, named }];
   });
 }
 
@@ -33,7 +33,7 @@ const StateChangeRef = builder.objectRef<SeenChange>('StateChange').implement({
     change: t.field({ type: StateChangeKindRef, description: 'What became of it.', resolve: ({ change }) => change }),
     document: t.field({
       type: DocumentRef, nullable: true, description: 'The document as it is now; null where it is gone for the reader.',
-      resolve: ({ change, documentId, ...reading }, _args, context) => (change === 'GONE' ? null : documentOf(context, reading, documentId)),
+      resolve: ({ change, documentId, named, ...reading }, _args, context) => (change === 'GONE' ? null : documentBeside(context, reading, { id: documentId, named })),
     }),
   }),
 });
