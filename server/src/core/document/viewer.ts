@@ -34,7 +34,12 @@ export function maySee(audience: Audience, viewer: Viewer): boolean {
   return audience.some((key) => keys.includes(key));
 }
 
+/** Asked for every event and every one of its readers. */
+const classes = new WeakMap<Viewer, string>();
+
 /** Names viewers that see exactly the same: one projection serves them all. */
 export function viewerClassOf(viewer: Viewer): string {
-  return seesAll(viewer) ? KEEPER : audienceKeysOf(viewer).toSorted().join(' ');
+  const name = classes.get(viewer) ?? (seesAll(viewer) ? KEEPER : audienceKeysOf(viewer).toSorted().join(' '));
+  classes.set(viewer, name);
+  return name;
 }

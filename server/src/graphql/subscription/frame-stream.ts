@@ -93,19 +93,16 @@ export function openFrameStream(streaming: Streaming): FrameStream {
     if (event.seq !== null) place = event.seq;
     return see(viewer, event) ?? take();
   };
-  const nextFrame = async (): Promise<IteratorResult<SeenFrame>> => {
-    for (;;) {
-      const seen = ended ? null : take();
-      if (seen !== null) return { done: false, value: seen };
-      if (failure !== null) throw failure;
-      if (ended) return done;
-      if (live) await new Promise<void>((resolve) => { wake = resolve; });
-      else await catchUp();
-    }
-  };
-  const next = async () => {
+  const next = async (): Promise<IteratorResult<SeenFrame>> => {
     try {
-      return await nextFrame();
+      for (;;) {
+        const seen = ended ? null : take();
+        if (seen !== null) return { done: false, value: seen };
+        if (failure !== null) throw failure;
+        if (ended) return done;
+        if (live) await new Promise<void>((resolve) => { wake = resolve; });
+        else await catchUp();
+      }
     } catch (error) {
       failure = null;
       end();

@@ -25,7 +25,16 @@ function resultsOf(frame: SeenFrame): Map<string, Result> {
   return results;
 }
 
-function selectionKey({ schema, document, operationName, variableValues, contextValue }: ExecutionArgs): string {
+/** One subscription asks the same of every frame. */
+const keys = new WeakMap<ExecutionArgs, string>();
+
+function selectionKey(args: ExecutionArgs): string {
+  const known = keys.get(args) ?? newSelectionKey(args);
+  keys.set(args, known);
+  return known;
+}
+
+function newSelectionKey({ schema, document, operationName, variableValues, contextValue }: ExecutionArgs): string {
   const { text, variables } = frameSelection(schema, document, operationName);
   const values = variables.map((name) => variableValues?.[name] ?? null);
   return JSON.stringify([(contextValue as Context).locale, operationName ?? null, values, text]);
@@ -67,7 +76,9 @@ async function subscribeShared(args: ExecutionArgs): Promise<ExecutionResult | A
   const results: AsyncIterableIterator<ExecutionResult> = {
     next: async () => {
       const step = await frames.next();
-      return step.done === true ? { done: true, value: undefined } : { done: false, value: await resultOf(args, step.value) };
+      if (step.done === true) return { done: true, value: undefined };
+      const result = resultOf(args, step.value);
+      return { done: false, value: result instanceof Promise ? await result : result };
     },
     return: async () => {
       await frames.return?.();
