@@ -3,6 +3,7 @@ import { commandCodes } from './codes/command.ts';
 import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
 import { documentCodes } from './codes/document.ts';
+import { exprCodes } from './codes/expr.ts';
 import { generalCodes } from './codes/general.ts';
 import { importCodes } from './codes/import.ts';
 import { keyCodes } from './codes/key.ts';
@@ -32,6 +33,7 @@ export const codes = {
   ...modelCodes,
   ...databaseCodes,
   ...diceCodes,
+  ...exprCodes,
   ...packCodes,
   ...playbookCodes,
   ...cardCodes,
