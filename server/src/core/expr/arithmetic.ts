@@ -2,7 +2,6 @@ import { ExpressionError } from './expression-error.ts';
 import { expressionLimits } from './limits.ts';
 import { numeric } from './numeric.ts';
 import { shownValue } from './shown-value.ts';
-import type { ArithmeticSign } from './syntax.ts';
 import type { Value } from './value.ts';
 
 /** The number itself, without the sign of zero. Throws EXPR_NOT_FINITE: no overflow goes on as Infinity or NaN. */
@@ -13,6 +12,7 @@ export function finite(number: number, at: number): number {
 
 /** What `value` is as a number. Throws EXPR_CANNOT_COMPUTE, which names the sign or function that wanted it. */
 export function numberOf(value: Value, at: number, sign: string): number {
+  if (typeof value === 'number') return value;
   const number = numeric(value);
   if (number === null) throw new ExpressionError('EXPR_CANNOT_COMPUTE', at, { seen: shownValue(value), sign });
   return number;
@@ -35,23 +35,25 @@ function nonZero(divisor: number, at: number): number {
   return divisor;
 }
 
-type Operation = (left: Value, right: Value, at: number) => Value;
-
-/** An operation on numbers; other values go the longer way through `numberOf`. */
-function onNumbers(sign: ArithmeticSign, compute: (left: number, right: number, at: number) => number): Operation {
-  return (left, right, at) => {
-    if (typeof left === 'number' && typeof right === 'number') return finite(compute(left, right, at), at);
-    return finite(compute(numberOf(left, at, sign), numberOf(right, at, sign), at), at);
-  };
+/** Numbers are added, two texts are put together. */
+export function add(left: Value, right: Value, at: number): Value {
+  if (typeof left === 'string' && typeof right === 'string') return joinTexts(left, right, at);
+  return finite(numberOf(left, at, '+') + numberOf(right, at, '+'), at);
 }
 
-const add = onNumbers('+', (left, right) => left + right);
+export function subtract(left: Value, right: Value, at: number): number {
+  return finite(numberOf(left, at, '-') - numberOf(right, at, '-'), at);
+}
 
-/** What each sign of arithmetic does; `at` is its place. Only `+` knows texts: two of them are put together. */
-export const operations: Readonly<Record<ArithmeticSign, Operation>> = {
-  '+': (left, right, at) => (typeof left === 'string' && typeof right === 'string' ? joinTexts(left, right, at) : add(left, right, at)),
-  '-': onNumbers('-', (left, right) => left - right),
-  '*': onNumbers('*', (left, right) => left * right),
-  '/': onNumbers('/', (left, right, at) => left / nonZero(right, at)),
-  '%': onNumbers('%', (left, right, at) => remainder(left, nonZero(right, at))),
-};
+export function multiply(left: Value, right: Value, at: number): number {
+  return finite(numberOf(left, at, '*') * numberOf(right, at, '*'), at);
+}
+
+/** Throws EXPR_DIVISION_BY_ZERO, as `remainderOf` does. */
+export function divide(left: Value, right: Value, at: number): number {
+  return finite(numberOf(left, at, '/') / nonZero(numberOf(right, at, '/'), at), at);
+}
+
+export function remainderOf(left: Value, right: Value, at: number): number {
+  return finite(remainder(numberOf(left, at, '%'), nonZero(numberOf(right, at, '%'), at)), at);
+}

@@ -2,6 +2,7 @@ import { compileNode } from './compile-node.ts';
 import { ExpressionError } from './expression-error.ts';
 import type { ExpressionIssue } from './expression-error.ts';
 import { numeric } from './numeric.ts';
+import { constantPart } from './program.ts';
 import type { Syntax } from './syntax.ts';
 import { truthy } from './truthy.ts';
 import type { Value } from './value.ts';
@@ -22,7 +23,7 @@ function hasName(node: Syntax): boolean {
 function constantOf(node: Syntax): Constant | null {
   if (hasName(node)) return null;
   try {
-    return { value: compileNode<null>(node, () => () => null)(null) };
+    return { value: compileNode(node, () => constantPart(null)).run([]) };
   } catch (error) {
     if (error instanceof ExpressionError) return { error };
     throw error;

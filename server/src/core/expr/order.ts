@@ -19,6 +19,7 @@ export function orderTexts(left: string, right: string): number {
 
 /** Below 0, 0 or above 0: numbers by size where both are numeric, else texts. Throws EXPR_CANNOT_ORDER for the rest. */
 export function order(left: Value, right: Value, at: number): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
   const [leftNumber, rightNumber] = [numeric(left), numeric(right)];
   if (leftNumber !== null && rightNumber !== null) return leftNumber - rightNumber;
   if (typeof left === 'string' && typeof right === 'string') return orderTexts(left, right);
