@@ -1,4 +1,5 @@
 import { cardCodes } from './codes/card.ts';
+import { checkCodes } from './codes/check.ts';
 import { commandCodes } from './codes/command.ts';
 import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
@@ -13,6 +14,7 @@ import { playbookCodes } from './codes/playbook.ts';
 import { roomCodes } from './codes/room.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
 import { sheetCodes } from './codes/sheet.ts';
+import { sandboxCodes } from './codes/sandbox.ts';
 import { turnCodes } from './codes/turn.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
 
@@ -29,11 +31,13 @@ export const codes = {
   ...roomCodes,
   ...documentCodes,
   ...turnCodes,
+  ...sandboxCodes,
   ...commandCodes,
   ...modelCodes,
   ...databaseCodes,
   ...diceCodes,
   ...exprCodes,
+  ...checkCodes,
   ...packCodes,
   ...playbookCodes,
   ...cardCodes,
