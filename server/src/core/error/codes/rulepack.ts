@@ -1,6 +1,6 @@
 import type { CodeRow } from '../codes.ts';
 
-/** Rule systems as files. Issues also carry `line` and `column` of the file, and `suggestion` where a name is nearly right. */
+/** Rule systems as files. `nearest` is what was probably meant; the place in the file stands beside the issue. */
 export const rulepackCodes = {
   RULEPACK_REFUSED: { http: 400, params: ['rulepack'] },
   RULEPACK_UNREADABLE: { http: 400, params: ['path', 'reason'] },
@@ -18,9 +18,8 @@ export const rulepackCodes = {
   ISSUE_RULEPACK_KEY_TWICE: { http: 400, params: ['seen', 'first'], issue: true },
   ISSUE_RULEPACK_NUMBER: { http: 400, params: ['seen'], issue: true },
 
-  ISSUE_RULEPACK_KEY_IGNORED: { http: 400, params: ['seen', 'expected'], issue: true },
-  ISSUE_RULEPACK_KEY_MISSPELT: { http: 400, params: ['seen', 'suggestion'], issue: true },
-  ISSUE_RULEPACK_MISSPELT: { http: 400, params: ['seen', 'suggestion'], issue: true },
+  ISSUE_RULEPACK_KEY_IGNORED: { http: 400, params: ['seen', 'nearest', 'expected'], issue: true },
+  ISSUE_RULEPACK_UNKNOWN: { http: 400, params: ['seen', 'nearest'], issue: true },
   ISSUE_RULEPACK_ALIAS_TAKEN: { http: 400, params: ['seen', 'owner'], issue: true },
   ISSUE_RULEPACK_DELETES_NOTHING: { http: 400, params: ['seen'], issue: true },
 
@@ -33,10 +32,9 @@ export const rulepackCodes = {
 
   ISSUE_RULEPACK_DERIVED_KIND: { http: 400, params: ['seen', 'expected'], issue: true },
   ISSUE_RULEPACK_DERIVED_CYCLE: { http: 400, params: ['cycle'], issue: true },
-  ISSUE_RULEPACK_COMPUTER_UNKNOWN: { http: 400, params: ['seen'], issue: true },
+  ISSUE_RULEPACK_COMPUTER_UNKNOWN: { http: 400, params: ['seen', 'expected'], issue: true },
   ISSUE_RULEPACK_RANGE: { http: 400, params: ['seen', 'other'], issue: true },
   ISSUE_RULEPACK_BOUNDS: { http: 400, params: ['minimum', 'maximum'], issue: true },
-  ISSUE_RULEPACK_DICE: { http: 400, params: ['seen'], issue: true },
   ISSUE_RULEPACK_SCRIPT: { http: 400, params: ['seen'], issue: true },
   ISSUE_RULEPACK_SCRIPT_MISSING: { http: 400, params: ['seen'], issue: true },
 } as const satisfies Record<string, CodeRow>;

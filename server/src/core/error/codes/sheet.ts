@@ -5,8 +5,8 @@ export const sheetCodes = {
   SHEET_REFUSED: { http: 400, params: [] },
 
   ISSUE_SHEET_EMPTY: { http: 400, params: [], issue: true },
-  ISSUE_SHEET_NAME_UNKNOWN: { http: 400, params: ['seen'], issue: true },
-  ISSUE_SHEET_NAME_MISSPELT: { http: 400, params: ['seen', 'suggestion'], issue: true },
+  ISSUE_SHEET_NAME_UNKNOWN: { http: 400, params: ['seen', 'nearest'], issue: true },
+  ISSUE_SHEET_NAME_NEW: { http: 400, params: ['seen', 'nearest'], issue: true },
   ISSUE_SHEET_FORMS_MIXED: { http: 400, params: ['seen'], issue: true },
   ISSUE_SHEET_LEFT_OVER: { http: 400, params: ['seen'], issue: true },
   ISSUE_SHEET_NOT_WHOLE: { http: 400, params: ['name', 'seen', 'maximum'], issue: true },

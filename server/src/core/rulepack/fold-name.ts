@@ -1,0 +1,32 @@
+/** A folded text; `at[i]` is the place in the text as written from which unit `i` comes, `at[length]` its end. */
+export type FoldedText = { readonly text: string; readonly at: readonly number[] };
+
+const spaces = /[\s_]/u;
+
+/**
+ * The text as names are compared: letter case, width and the kind of space make no difference, `_` is a space, spaces in a
+ * row are one. Keeps where every unit came from, so that what follows a name can be read as written.
+ */
+export function foldWithPlaces(written: string): FoldedText {
+  const at: number[] = [];
+  let text = '';
+  let place = 0;
+  for (const sign of written) {
+    for (const unit of sign.normalize('NFKC').toLowerCase()) {
+      const plain = spaces.test(unit) ? ' ' : unit;
+      if (plain !== ' ' || !text.endsWith(' ')) {
+        text += plain;
+        for (let i = 0; i < plain.length; i++) at.push(place);
+      }
+    }
+    place += sign.length;
+  }
+  return { text, at: [...at, written.length] };
+}
+
+const plainAscii = /^[a-z0-9]*$/;
+
+/** The form under which the names of a rule system are compared; see `foldWithPlaces`. */
+export function foldName(name: string): string {
+  return plainAscii.test(name) ? name : foldWithPlaces(name.normalize('NFC')).text.trim();
+}
