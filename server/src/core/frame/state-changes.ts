@@ -3,20 +3,22 @@ import { EVERYONE, KEEPER } from '../document/viewer.ts';
 import type { DocumentKind } from '../document/kinds/index.ts';
 import type { StateChange } from './frame.ts';
 
-/** One document's audience before and after a write; null where it did not exist. `viewChanged` says which keys saw a change. */
+/** One document's audience before and after a write; null where it did not exist. */
 export type AudienceMove = {
   readonly documentId: string;
   readonly kind: DocumentKind;
   readonly before: Audience | null;
   readonly after: Audience | null;
-  /** False where only the keeper's half changed: readers of the public half must not learn of it. */
-  readonly publicChanged: boolean;
+  /** Whether what holders of a key see has changed: not where only the keeper's half did, or what it names is hidden from them. */
+  readonly changedFor: (key: string) => boolean;
+  /** Keys beside those of the audiences whose holders may see more of it than others. */
+  readonly alsoKeys: readonly string[];
 };
 
 const includes = (audience: Audience | null, key: string) => audience !== null && (audience.includes(key) || audience.includes(EVERYONE));
 
 function keysOf(move: AudienceMove): string[] {
-  return [...new Set([...(move.before ?? []), ...(move.after ?? [])])].filter((key) => key !== KEEPER);
+  return [...new Set([...(move.before ?? []), ...(move.after ?? []), ...move.alsoKeys])].filter((key) => key !== KEEPER);
 }
 
 function changeFor(move: AudienceMove, key: string): StateChange['change'] | null {
@@ -24,7 +26,7 @@ function changeFor(move: AudienceMove, key: string): StateChange['change'] | nul
   const after = includes(move.after, key);
   if (after && !before) return 'SHOWN';
   if (before && !after) return 'GONE';
-  return before && after && move.publicChanged ? 'CHANGED' : null;
+  return before && after && move.changedFor(key) ? 'CHANGED' : null;
 }
 
 /**

@@ -75,3 +75,24 @@ test('writers of one room wait for each other and lose no revision', async () =>
   const revisions = await db.pool.query('SELECT count(DISTINCT rev)::int AS revs, max(rev) AS last FROM revisions WHERE room_id = $1', ['r-many']);
   expect(revisions.rows).toEqual([{ revs: 12, last: '12' }]);
 });
+
+test('a seat that takes a character over is news only to those who know of that character', async () => {
+  await bareRoom(db, 'r-binding');
+  const ports = testPorts(db);
+  const seat = (id: string, characters: string[], order: number) => ({ kind: 'seat', id, data: { ...kinds.seat.fixture(), name: `席 ${id}`, characters, order } }) as const;
+  const person = (id: string, shownTo: string[]) => ({ kind: 'character', id, data: { ...kinds.character.fixture(), name: `人 ${id}` }, shownTo }) as const;
+  await writeRoom(ports, { roomId: 'r-binding', newRoom: true }, async (write) => {
+    for (const document of [seat('s1', [], 1), seat('s2', [], 2), person('hidden', []), person('for-s1', ['s1']), person('open', ['*'])]) await write.documents.put(document);
+    await write.documents.put({ kind: 'table', id: 'table', data: kinds.table.schema.parse({}) });
+    await write.documents.put({ kind: 'scene', id: 'cellar', data: { title: '地窖', description: '', image: null, secret: null } });
+  });
+  const told = async (change: Parameters<typeof writeRoom>[2]) => {
+    await writeRoom(ports, { roomId: 'r-binding' }, change);
+    const { rows } = await db.pool.query<{ data: { changes: { audience: string[] }[] } }>(`SELECT data FROM frames WHERE room_id = 'r-binding' AND type = 'state' ORDER BY seq DESC LIMIT 1`);
+    return rows[0]?.data.changes.map(({ audience }) => audience);
+  };
+  expect(await told((write) => write.documents.put(seat('s2', ['hidden'], 2)))).toEqual([['keeper']]);
+  expect(await told((write) => write.documents.put(seat('s2', ['hidden', 'for-s1'], 2)))).toEqual([['s1']]);
+  expect(await told((write) => write.documents.put(seat('s2', ['hidden', 'for-s1', 'open'], 2)))).toEqual([expect.arrayContaining(['*'])]);
+  expect(await told((write) => write.documents.put({ kind: 'table', id: 'table', data: { currentSceneId: 'cellar', opening: '' } }))).toEqual([['keeper']]);
+});

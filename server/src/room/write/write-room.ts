@@ -1,8 +1,9 @@
+import { audienceOf } from '../../core/document/project.ts';
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { stateChangesOf } from '../../core/frame/state-changes.ts';
 import { stateFrameOf } from '../../core/frame/state-frame.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
-import { moveOfChange } from './move-of-change.ts';
+import { moveOfChange, namedIn } from './move-of-change.ts';
 import type { DocumentChange, PendingDocuments } from './pending-documents.ts';
 import { openDocuments } from './pending-documents.ts';
 import type { RoomHead } from './room-head.ts';
@@ -40,14 +41,16 @@ async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { por
     write.head.rev = write.rev;
     await storeDocuments({ ...cause, tx: write.tx, rev: write.rev, at: write.at }, changes);
   }
-  const state = cause.newRoom === true ? null : stateFrameOf(ports.ids.uuid(), stateChanges(changes));
+  const state = cause.newRoom === true ? null : stateFrameOf(ports.ids.uuid(), await stateChanges(write.documents, changes));
   const frames = state === null ? pending.frames : [...pending.frames, state];
   await storeFrames({ roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, head: write.head }, frames);
 }
 
-function stateChanges(changes: readonly DocumentChange[]) {
+async function stateChanges(documents: PendingDocuments, changes: readonly DocumentChange[]) {
+  const named = await documents.read([...new Set(changes.flatMap(namedIn))]);
+  const audiences = new Map([...named].map(([id, document]) => [id, audienceOf(document)]));
   return changes.flatMap((change) => {
-    const move = moveOfChange(change);
+    const move = moveOfChange(change, audiences);
     return move === null ? [] : stateChangesOf(move);
   });
 }

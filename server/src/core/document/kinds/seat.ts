@@ -23,5 +23,13 @@ export const seat = defineKind<SeatData, SeatData>({
   audience: () => ['*'],
   searchTexts: () => [],
   project: (data) => data,
+  names: {
+    idsOf: ({ characters, currentCharacterId }) => [...(characters === 'auto' ? [] : characters), ...(currentCharacterId === null ? [] : [currentCharacterId])],
+    without: (data, knows) => ({
+      ...data,
+      characters: data.characters === 'auto' ? 'auto' : data.characters.filter(knows),
+      currentCharacterId: data.currentCharacterId !== null && knows(data.currentCharacterId) ? data.currentCharacterId : null,
+    }),
+  },
   fixture: () => ({ name: '一号席 Seat 1', role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, order: 1 }),
 });

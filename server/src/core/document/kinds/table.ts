@@ -18,5 +18,9 @@ export const table = defineKind<Table, Table>({
   audience: () => ['*'],
   searchTexts: () => [],
   project: (data) => data,
+  names: {
+    idsOf: ({ currentSceneId }) => (currentSceneId === null ? [] : [currentSceneId]),
+    without: (data, knows) => ({ ...data, currentSceneId: data.currentSceneId !== null && knows(data.currentSceneId) ? data.currentSceneId : null }),
+  },
   fixture: () => ({ currentSceneId: 'scene-1', opening: '雾来了。 The fog comes in.' }),
 });
