@@ -115,8 +115,9 @@ test('an action becomes a turn that the built-in keeper tells; it can be told an
   const id = JSON.stringify((sent.turn as { id: string }).id);
   expect(await change('regenerateTurn', `id: ${id}`, { key: room.ada.key })).toMatchObject({ __typename: 'ForbiddenError' });
   expect(await change('retryTurn', `id: ${id}`)).toMatchObject({ __typename: 'ConflictError', code: 'TURN_NOT_FAILED' });
-  expect(await change('regenerateTurn', `id: ${id}`)).toMatchObject({ __typename: 'TurnPayload' });
+  expect(await change('regenerateTurn', `id: ${id}, clientKey: "anew"`)).toMatchObject({ __typename: 'TurnPayload' });
   await vi.waitFor(async () => expect(await turnOf(room.keeper.key)).toMatchObject({ state: 'COMMITTED', version: 2 }), { timeout: 20_000 });
+  expect(await change('regenerateTurn', `id: ${id}, clientKey: "anew"`)).toMatchObject({ turn: { state: 'COMMITTED', version: 2 } });
   expect(((await turnOf(room.keeper.key)).versions as { chosen: boolean }[]).map(({ chosen }) => chosen)).toEqual([false, true]);
   expect((await turnOf(room.ada.key)).versions).toHaveLength(1);
   expect(await change('chooseVersion', `turnId: ${id}, version: 1`)).toMatchObject({ turn: { version: 1 } });
@@ -124,7 +125,10 @@ test('an action becomes a turn that the built-in keeper tells; it can be told an
   const roomId = JSON.stringify(room.id);
   const undo = (count: number) => change('undoTurns', `roomId: ${roomId}, count: ${count}`, { payload: 'UndoTurnsPayload', selection: 'undone { number state } room { turnNumber frames { totalCount } }' });
   expect(await undo(0)).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['count'] }] });
-  expect(await undo(1)).toMatchObject({ undone: [{ number: 1, state: 'UNDONE' }] });
+  const takeBack = (key: string, count = 1) => change('undoTurns', `roomId: ${roomId}, count: ${count}, clientKey: "${key}"`, { payload: 'UndoTurnsPayload', selection: 'undone { number state }' });
+  expect(await takeBack('撤销')).toMatchObject({ undone: [{ number: 1, state: 'UNDONE' }] });
+  expect(await takeBack('撤销')).toMatchObject({ undone: [{ number: 1, state: 'UNDONE' }] });
+  expect(await takeBack('撤销', 2)).toMatchObject({ __typename: 'ConflictError', code: 'CLIENT_KEY_REUSED' });
   expect(await undo(1)).toMatchObject({ __typename: 'ConflictError', code: 'NOTHING_TO_UNDO' });
   expect(await change('cancelTurn', `roomId: ${roomId}`, { payload: 'CancelTurnPayload' })).toMatchObject({ code: 'NOTHING_TO_STOP' });
   expect(await change('answerNow', `roomId: ${roomId}`)).toMatchObject({ code: 'NOTHING_TO_ANSWER' });

@@ -45,7 +45,8 @@ function useUndo(turn: Turn | null) {
     labels: { confirm: t('undo'), cancel: t('keep') },
     confirmProps: { color: 'red' },
     closeButtonProps: { 'aria-label': t('keep') },
-    onConfirm: () => void undo.run({ roomId: room.id, count: 1 }).then(reload),
+    // The turn names the request: pressed twice, or sent again by a weak network, it takes back this turn alone.
+    onConfirm: () => void undo.run({ roomId: room.id, count: 1, clientKey: turn?.id ?? null }).then(reload),
   });
   return { undo, ask };
 }
@@ -63,7 +64,7 @@ export function LastTurnBar() {
   if (turn === null || room.readOnly || busy) return null;
   if (!turn.canRegenerate && !turn.canUndo && turn.versions.length < 2) return null;
   const again = async () => {
-    await regenerate.run({ id: turn.id });
+    await regenerate.run({ id: turn.id, clientKey: `${turn.id} ${turn.versions.length}` });
     reload();
   };
   return (

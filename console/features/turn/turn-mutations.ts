@@ -21,8 +21,8 @@ export const retryTurnMutation = graphql(`
 `, [turnFragment, problemFragment]);
 
 export const regenerateTurnMutation = graphql(`
-  mutation RegenerateTurn($id: ID!) {
-    regenerateTurn(id: $id) { __typename ... on TurnPayload { turn { ...TurnParts } } ...Problem }
+  mutation RegenerateTurn($id: ID!, $clientKey: ID) {
+    regenerateTurn(id: $id, clientKey: $clientKey) { __typename ... on TurnPayload { turn { ...TurnParts } } ...Problem }
   }
 `, [turnFragment, problemFragment]);
 
@@ -33,7 +33,7 @@ export const chooseVersionMutation = graphql(`
 `, [turnFragment, problemFragment]);
 
 export const undoTurnsMutation = graphql(`
-  mutation UndoTurns($roomId: ID!, $count: Int!) {
-    undoTurns(roomId: $roomId, count: $count) { __typename ... on UndoTurnsPayload { undone { id number } } ...Problem }
+  mutation UndoTurns($roomId: ID!, $count: Int!, $clientKey: ID) {
+    undoTurns(roomId: $roomId, count: $count, clientKey: $clientKey) { __typename ... on UndoTurnsPayload { undone { id number } } ...Problem }
   }
 `, [problemFragment]);

@@ -104,17 +104,17 @@ test('undo takes back turn by turn, keeps later hand edits, and renumbers nothin
   const model = scriptedModel([move('tower'), { text: 'one' }, move('quay'), { text: 'two' }, { text: 'three' }]);
   const table = await testTable(db, 'r-undo', model);
   for (const text of ['a', 'b']) await table.run((await table.act(text)).turnId);
-  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 1);
+  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, { count: 1 });
   const scene = async () => (await documentsById({ db, roomId: 'r-undo', viewer: keeper }, ['table'])).get('table')?.data;
   expect(await scene()).toMatchObject({ currentSceneId: 'tower' });
-  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 1);
+  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, { count: 1 });
   expect(await scene()).toMatchObject({ currentSceneId: 'quay' });
   expect(await told(db, 'r-undo')).toEqual([]);
   const third = (await table.act('c')).turnId;
   await table.run(third);
   expect(await turnById(db, 'r-undo', third ?? '')).toMatchObject({ number: 3 });
-  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 5);
-  await expect(undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, 1)).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
+  await undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, { count: 5 });
+  await expect(undoTurns(table.ports, { roomId: 'r-undo', memberId: 'k' }, { count: 1 })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
 });
 
 test('a cancel in the middle of a model call ends CANCELLED and changes nothing else', async () => {

@@ -14,7 +14,8 @@ const codeOf: Partial<Record<ZodIssue['code'], string>> = {
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? typeof value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  // Cutting a pair in two would leave half a letter, which is no text any more.
+  return text.length > 80 ? `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { DomainError } from '../../core/error/domain-error.ts';
+import { shown } from '../../core/error/issues-of-zod.ts';
+import type { Asked } from '../../room/client-key/with-client-key.ts';
+import { personOf } from '../../room/key/principal.ts';
 import { isClosed } from '../../room/room/require-writable.ts';
 import { answerNow, cancelTurn, regenerateTurn, retryTurn } from '../../room/turn/end-turn.ts';
 import { openTurns } from '../../room/turn/turn-row.ts';
@@ -72,6 +76,15 @@ async function now(context: Context, reading: Reading, turnId: string): Promise<
   return turn;
 }
 
+/** Names a request that must not work twice. */
+const clientKeyArg = 'Names this request, so that repeating it does nothing more.';
+
+function askedBy({ principal }: Context, key: string | null | undefined): Asked {
+  const { success } = z.string().min(1).max(200).nullish().safeParse(key);
+  if (!success) throw new DomainError('INVALID_INPUT', {}, [{ path: ['clientKey'], code: 'ISSUE_TOO_LONG', params: { seen: shown(key), maximum: 200 } }]);
+  return { personId: personOf(principal), key };
+}
+
 const causeOf = ({ roomId, viewer }: Reading) => ({ roomId, memberId: memberIdOf(viewer) });
 
 defineMutation('answerNow', {
@@ -119,10 +132,10 @@ defineMutation('regenerateTurn', {
   description: 'Has the last turn told anew: the same actions and dice, other words. The telling before is kept. For keepers.',
   result: TurnResult,
   scope: 'keeper',
-  args: (arg) => ({ id: arg.id({ required: true, description: 'The turn.' }) }),
-  resolve: async ({ id }, context) => {
+  args: (arg) => ({ id: arg.id({ required: true, description: 'The turn.' }), clientKey: arg.id({ description: clientKeyArg }) }),
+  resolve: async ({ id, clientKey }, context) => {
     const view = await requireTurn(context, id, 'regenerate');
-    await regenerateTurn(context.infra, { ...causeOf(view), turnId: view.turn.id });
+    await regenerateTurn(context.infra, { ...causeOf(view), turnId: view.turn.id }, askedBy(context, clientKey));
     return { turn: await now(context, view, view.turn.id) };
   },
 });
@@ -158,11 +171,12 @@ defineMutation('undoTurns', {
   args: (arg) => ({
     roomId: arg.id({ required: true, description: 'The room.' }),
     count: arg.int({ required: true, description: 'How many.' }),
+    clientKey: arg.id({ description: clientKeyArg }),
   }),
   resolve: async (args, context) => {
     requireCount(args.count);
     const reading = await requirePower(context, requireId('Room', args.roomId), 'undo');
-    const ids = await undoTurns(context.infra, causeOf(reading), args.count);
+    const ids = await undoTurns(context.infra, causeOf(reading), { count: args.count, asked: askedBy(context, args.clientKey) });
     renewContext(context);
     const undone = await Promise.all(ids.map((id) => turnOf(context, reading, id)));
     return { room: reading, undone: undone.filter((turn) => turn !== null) };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels } from '../log/log.ts';
+import { secretOf } from '../secret/deployment-secret.ts';
 
 /** A setting read from text by `parse`, which answers undefined for what it cannot accept. */
 function setting<T>(expected: string, parse: (text: string) => T | undefined) {
@@ -67,7 +68,7 @@ export const environmentSchema = z.object({
   LOREKEEP_CONSOLE: onOff(true),
   LOREKEEP_CONSOLE_DEV_URL: setting('http://host:port', originOf).nullable().default(null),
   LOREKEEP_DEV: setting('1 or 0', (text) => (['1', '0'].includes(text) ? text === '1' : undefined)).default(false),
-  LOREKEEP_SECRET: word('at least 16 characters without spaces', 16),
+  LOREKEEP_SECRET: setting('32 bytes in hex or base64, as from: openssl rand -hex 32', (text) => (secretOf(text) === undefined ? undefined : text)).nullable().default(null),
   LOREKEEP_LLM_PROVIDER: word('the name of a model provider'),
   LOREKEEP_LLM_BASE_URL: setting('an http or https address', webAddress).nullable().default(null),
   LOREKEEP_LLM_KEY: word('a key without spaces'),

@@ -15,12 +15,18 @@ export type SecretPlace = {
 const secretBytes = 32;
 const fileName = 'secret';
 
-/** 32 bytes in hex, base64 or base64url. Anything else, a passphrase too, is refused rather than stretched. */
-function decoded(text: string, source: string): DeploymentSecret {
+/** 32 bytes in hex, base64 or base64url; undefined for anything else, a passphrase too, which is not stretched. */
+export function secretOf(text: string): Uint8Array | undefined {
   const trimmed = text.trim();
   const hex = /^[0-9a-f]{64}$/i.test(trimmed);
+  if (!hex && !/^[\w+/-]{43}=?$/.test(trimmed)) return undefined;
   const bytes = Buffer.from(trimmed, hex ? 'hex' : 'base64');
-  if (bytes.length !== secretBytes || (!hex && !/^[\w+/-]{43}=?$/.test(trimmed))) throw new DomainError('SECRET_INVALID', { source });
+  return bytes.length === secretBytes ? bytes : undefined;
+}
+
+function decoded(text: string, source: string): DeploymentSecret {
+  const bytes = secretOf(text);
+  if (bytes === undefined) throw new DomainError('SECRET_INVALID', { source });
   return { bytes, source };
 }
 

@@ -10,6 +10,12 @@ import type { Tx } from '../ports.ts';
  */
 export type ClientRequest = { readonly scope: string; readonly personId: string; readonly key: string | null | undefined; readonly payload: unknown };
 
+/** Who asks, and under which name of theirs, where an operation takes one. */
+export type Asked = Pick<ClientRequest, 'personId' | 'key'>;
+
+/** Somebody who names nothing: each of their requests is another. */
+export const unnamed: Asked = { personId: '', key: null };
+
 function hashOf(payload: unknown): string {
   return createHash('sha256').update(canonicalJson(payload)).digest('hex');
 }

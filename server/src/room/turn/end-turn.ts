@@ -1,4 +1,6 @@
 import { DomainError } from '../../core/error/domain-error.ts';
+import type { Asked } from '../client-key/with-client-key.ts';
+import { unnamed, withClientKey } from '../client-key/with-client-key.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
 import type { WriteCause } from '../write/store-documents.ts';
 import type { RoomWrite } from '../write/write-room.ts';
@@ -80,13 +82,20 @@ export function startDueTurn(ports: RoomPorts, cause: { roomId: string; turnId: 
   });
 }
 
-/** Queues the last told turn to be told anew: same actions, same base, same seed, so the same dice. */
-export function regenerateTurn(ports: RoomPorts, cause: { roomId: string; turnId: string; memberId: string | null }): Promise<void> {
-  return writeTurn(ports, cause, async (write, turn) => {
-    const open = await write.tx.turn.count({ where: { roomId: turn.roomId, state: { in: ['COLLECTING', 'QUEUED', 'RUNNING', 'BLOCKED'] } } });
-    const last = await write.tx.turn.findFirst({ where: { roomId: turn.roomId, state: 'COMMITTED' }, orderBy: { number: 'desc' } });
-    if (open > 0 || last?.id !== turn.id) throw new DomainError('TURN_NOT_LAST');
-    await write.tx.turn.update({ where: keyOf(turn), data: { state: 'QUEUED', versions: turn.versions + 1 } });
-    await enqueueTurn(write.tx, turn.roomId, turn.id);
-  });
+async function tellAnew(write: RoomWrite, turn: TurnRow): Promise<true> {
+  const open = await write.tx.turn.count({ where: { roomId: turn.roomId, state: { in: ['COLLECTING', 'QUEUED', 'RUNNING', 'BLOCKED'] } } });
+  const last = await write.tx.turn.findFirst({ where: { roomId: turn.roomId, state: 'COMMITTED' }, orderBy: { number: 'desc' } });
+  if (open > 0 || last?.id !== turn.id) throw new DomainError('TURN_NOT_LAST');
+  await write.tx.turn.update({ where: keyOf(turn), data: { state: 'QUEUED', versions: turn.versions + 1 } });
+  await enqueueTurn(write.tx, turn.roomId, turn.id);
+  return true;
+}
+
+/**
+ * Queues the last told turn to be told anew: same actions, same base, same seed, so the same dice. A request that is
+ * repeated under its key has it told once. Throws TURN_NOT_LAST, CLIENT_KEY_REUSED.
+ */
+export async function regenerateTurn(ports: RoomPorts, cause: { roomId: string; turnId: string; memberId: string | null }, asked: Asked = unnamed): Promise<void> {
+  const request = { scope: `regenerateTurn:${cause.roomId}`, ...asked, payload: { turnId: cause.turnId } };
+  await writeTurn(ports, cause, (write, turn) => withClientKey(write.tx, request, () => tellAnew(write, turn)));
 }

@@ -1,5 +1,7 @@
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
+import type { Asked } from '../client-key/with-client-key.ts';
+import { unnamed, withClientKey } from '../client-key/with-client-key.ts';
 import { applyEffects } from '../document/apply-effects.ts';
 import { revertTurns } from '../document/revert-turns.ts';
 import type { RoomPorts } from '../ports.ts';
@@ -28,10 +30,12 @@ export async function undoTurnsIn(write: RoomWrite, ports: RoomPorts, count: num
 
 /**
  * Takes back the last told turns: their changes by new revisions, their frames by a reset frame. Nothing is renumbered or
- * deleted. Returns the undone turns, newest first. Throws NOTHING_TO_UNDO, TURN_NOT_LAST while a turn is under way.
+ * deleted. Returns the undone turns, newest first; a request that is repeated under its key takes back no more. Throws
+ * NOTHING_TO_UNDO, TURN_NOT_LAST while a turn is under way, CLIENT_KEY_REUSED.
  */
-export async function undoTurns(ports: RoomPorts, cause: Cause, count: number): Promise<string[]> {
-  const ids = await writeRoom(ports, cause, (write) => undoTurnsIn(write, ports, count));
+export async function undoTurns(ports: RoomPorts, cause: Cause, { count, asked = unnamed }: { count: number; asked?: Asked }): Promise<string[]> {
+  const request = { scope: `undoTurns:${cause.roomId}`, ...asked, payload: { count } };
+  const ids = await writeRoom(ports, cause, (write) => withClientKey(write.tx, request, () => undoTurnsIn(write, ports, count)));
   ports.notify.publish({ room: cause.roomId, kind: 'turn' });
   return ids;
 }
