@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
@@ -47,6 +47,14 @@ async function framesOf(roomId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
+/** Gives back the jobs that the killed process held, as the heartbeat of another server does after ten seconds. */
+async function unlockJobs(): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: db.pool, logger: workerLogger(silentLog) });
+  const { rows } = await db.pool.query<{ id: string }>('SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL');
+  await utils.forceUnlockWorkers(rows.map((row) => row.id));
+  await utils.release();
+}
+
 test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at point %i (%s), another process finishes the turn: nothing twice, nothing lost', async (number, point) => {
   const roomId = `r-crash-${number}`;
   await testTable(db, roomId, scriptedModel([]));
@@ -56,10 +64,7 @@ test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at poin
   const victim = turnProcess({ ...common, TURN_SUBMIT: roomId, LOREKEEP_FAILPOINT: String(number) });
   const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
   expect(signal, point).toBe('SIGKILL');
-  const utils = await makeWorkerUtils({ pgPool: db.pool, logger: workerLogger(silentLog) });
-  const { rows } = await db.pool.query<{ id: string }>('SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL');
-  await utils.forceUnlockWorkers(rows.map((row) => row.id));
-  await utils.release();
+  await unlockJobs();
   const rescuer = turnProcess(common);
   try {
     expect(await committed(roomId)).toBe(1);
@@ -76,5 +81,34 @@ test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at poin
   } finally {
     rescuer.kill('SIGKILL');
     await once(rescuer, 'exit');
+  }
+}, 60_000);
+
+test('a newer build finishes what an older one began: it asks with its own words, and pays for no finished call again', async () => {
+  const roomId = 'r-newer';
+  await testTable(db, roomId, scriptedModel([]));
+  await using model = await startFakeModelServer([]);
+  model.otherwise(answerTo);
+  const olderData = mkdtempSync(join(tmpdir(), 'lorekeep-older-'));
+  for (const locale of ['en', 'zh']) {
+    mkdirSync(join(olderData, 'prompts', locale), { recursive: true });
+    writeFileSync(join(olderData, 'prompts', locale, 'keeper-identity.md'), 'Words of an older build. 旧版的话。');
+  }
+  const number = failpoints.indexOf('model:stored') + 1;
+  const older = turnProcess({ TURN_MODEL: model.baseUrl, LOREKEEP_DATA_DIR: olderData, TURN_SUBMIT: roomId, LOREKEEP_FAILPOINT: String(number) });
+  await once(older, 'exit');
+  expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Words of an older build');
+  // What the older build wrote lacks what it did not know of yet, and holds what nobody reads any more.
+  await db.pool.query(`UPDATE model_calls SET response = response #- '{usage,reasoningTokens}' || '{"mood": "grim"}', request = '{"forgotten": true}', request_hash = 'other' WHERE room_id = $1`, [roomId]);
+  await unlockJobs();
+  const newer = turnProcess({ TURN_MODEL: model.baseUrl });
+  try {
+    expect(await committed(roomId)).toBe(1);
+    expect(await framesOf(roomId)).toMatchObject({ action: 1, dice: 1, 'narrative:CHARACTER': 1, 'narrative:KEEPER': 1 });
+    expect(model.calls).toBe(3);
+    expect(JSON.stringify(model.requests.slice(1).map(({ body }) => body.messages))).not.toContain('Words of an older build');
+  } finally {
+    newer.kill('SIGKILL');
+    await once(newer, 'exit');
   }
 }, 60_000);
