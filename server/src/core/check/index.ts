@@ -6,8 +6,8 @@ export type { CompiledResolution, ResolutionContext } from './compile-resolution
 export { compileResolution } from './compile-resolution.ts';
 export type { Outcome, RollFacts } from './interpret.ts';
 export { interpret } from './interpret.ts';
-export type { RunScript } from './judge-check.ts';
-export { judgeCheck } from './judge-check.ts';
+export type { RunResolver } from './judge-check.ts';
+export { judgeCheck, judgeFacts } from './judge-check.ts';
 export { checkLimits } from './limits.ts';
 export { rawTargetOf } from './raw-target-of.ts';
 export type { ResolutionInput } from './resolution-schema.ts';

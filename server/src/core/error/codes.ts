@@ -15,6 +15,7 @@ import { roomCodes } from './codes/room.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
 import { sheetCodes } from './codes/sheet.ts';
 import { sandboxCodes } from './codes/sandbox.ts';
+import { subsystemCodes } from './codes/subsystem.ts';
 import { turnCodes } from './codes/turn.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
 
@@ -38,6 +39,7 @@ export const codes = {
   ...diceCodes,
   ...exprCodes,
   ...checkCodes,
+  ...subsystemCodes,
   ...packCodes,
   ...playbookCodes,
   ...cardCodes,

@@ -1,0 +1,18 @@
+export { compileSubsystems } from './compile-subsystems.ts';
+export type { CompiledSubsystems, SubsystemScope } from './compile-subsystems.ts';
+export { parseFlow } from './flow.ts';
+export type { Flow, FlowInput, FlowRoll } from './flow.ts';
+export { compileInitiative, rollInitiative } from './initiative.ts';
+export type { CompiledInitiative, Initiative } from './initiative.ts';
+export { subsystemLimits } from './limits.ts';
+export { drawEntry, randomTableSchema } from './random-table.ts';
+export type { Drawn, RandomTable } from './random-table.ts';
+export { runSubsystem } from './run-subsystem.ts';
+export type { Figure, SheetReader } from './sheet-reader.ts';
+export { subsystemArguments } from './subsystem-arguments.ts';
+export type { ArgumentsOf } from './subsystem-arguments.ts';
+export type { LastCheck, RunFlow, SubsystemContext } from './subsystem-context.ts';
+export type { Narration, SheetEffect, SubsystemResult, SubsystemRoll } from './subsystem-result.ts';
+export { subsystemSchema, templateNames } from './subsystem-schema.ts';
+export type { SubsystemOptions, TemplateName } from './subsystem-schema.ts';
+export type { Subsystem, SubsystemOf } from './subsystem.ts';
