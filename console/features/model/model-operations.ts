@@ -11,6 +11,7 @@ export const modelSlotFragment = graphql(`
     model
     hasKey
     contextWindow
+    options { contextWindow maxOutputTokens temperature }
     updatedAt
     lastTest { ok at latencyMs inputTokens outputTokens text failure { code message issues { path code message } } }
   }

@@ -7,7 +7,7 @@ const presets: readonly ModelPreset[] = [
   { id: 'ollama', provider: 'openai-compatible', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false },
   { id: 'anthropic', provider: 'anthropic', label: 'Anthropic', baseUrl: 'https://api.anthropic.com/v1', needsKey: true },
 ];
-const slot: ModelSlot = { slot: 'keeper', provider: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', model: 'qwen3', hasKey: true, contextWindow: 4096, updatedAt: '2026-11-30T00:00:00Z', lastTest: null };
+const slot: ModelSlot = { slot: 'keeper', provider: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', model: 'qwen3', hasKey: true, contextWindow: 4096, options: { contextWindow: 4096, maxOutputTokens: null, temperature: 0.7 }, updatedAt: '2026-11-30T00:00:00Z', lastTest: null };
 
 test('a stored slot finds the row of the list it came from', () => {
   expect(presetOf(slot, presets)?.id).toBe('ollama');
@@ -31,4 +31,8 @@ test('a stored key is lost with another address or provider, and only then', () 
 test('only options that were given are sent', () => {
   expect(optionsOf({ ...valuesOf(null, presets) })).toBeNull();
   expect(optionsOf({ ...valuesOf(slot, presets), temperature: 0 })).toEqual({ contextWindow: 4096, temperature: 0 });
+});
+
+test('saving a slot without touching its options keeps them', () => {
+  expect(optionsOf(valuesOf(slot, presets))).toEqual({ contextWindow: 4096, temperature: 0.7 });
 });

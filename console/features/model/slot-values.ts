@@ -19,7 +19,7 @@ export function presetOf(slot: Pick<ModelSlot, 'provider' | 'baseUrl'>, presets:
 
 export function valuesOf(slot: ModelSlot | null, presets: readonly ModelPreset[]): SlotValues {
   const preset = slot === null ? (presets[0] ?? null) : presetOf(slot, presets);
-  return { preset: preset?.id ?? '', baseUrl: slot?.baseUrl ?? preset?.baseUrl ?? '', model: slot?.model ?? '', key: '', contextWindow: slot?.updatedAt == null ? '' : slot.contextWindow, maxOutputTokens: '', temperature: '' };
+  return { preset: preset?.id ?? '', baseUrl: slot?.baseUrl ?? preset?.baseUrl ?? '', model: slot?.model ?? '', key: '', contextWindow: slot?.options.contextWindow ?? '', maxOutputTokens: slot?.options.maxOutputTokens ?? '', temperature: slot?.options.temperature ?? '' };
 }
 
 /** The options that were given; null where all are left to the server. */

@@ -16,6 +16,15 @@ export const ModelTestRef = builder.objectRef<StoredTest>('ModelTest').implement
   }),
 });
 
+const ModelOptionsRef = builder.objectRef<SlotView['chosen']>('ModelOptions').implement({
+  description: 'What was chosen beside the model; null where the server or the provider decides.',
+  fields: (t) => ({
+    contextWindow: t.int({ nullable: true, description: 'Tokens that question and answer may have together.', resolve: ({ contextWindow }) => contextWindow }),
+    maxOutputTokens: t.int({ nullable: true, description: 'Tokens that an answer may have.', resolve: ({ maxOutputTokens }) => maxOutputTokens }),
+    temperature: t.float({ nullable: true, description: 'How freely it words things, from 0.', resolve: ({ temperature }) => temperature }),
+  }),
+});
+
 export const ModelSlotRef = builder.objectRef<SlotView>('ModelSlot').implement({
   description: 'A use for a model, and the model that it has now. Keys are never shown.',
   fields: (t) => ({
@@ -25,6 +34,7 @@ export const ModelSlotRef = builder.objectRef<SlotView>('ModelSlot').implement({
     model: t.exposeString('model', { description: 'The name of the model; empty where the provider needs none.' }),
     hasKey: t.exposeBoolean('hasKey', { description: 'Whether a key is stored.' }),
     contextWindow: t.exposeInt('contextWindow', { description: 'Tokens that question and answer may have together.' }),
+    options: t.field({ type: ModelOptionsRef, description: 'What was chosen beside the model.', resolve: ({ chosen }) => chosen }),
     lastTest: t.field({ type: ModelTestRef, nullable: true, description: 'How its last test went; null where these settings were never tested.', resolve: ({ lastTest }) => lastTest }),
     updatedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was chosen; null where the environment or the server itself chose it.', resolve: ({ updatedAt }) => updatedAt }),
   }),

@@ -5,7 +5,7 @@ import { startTestServer } from '../../../test/support/start-server.ts';
 
 const server = await startTestServer();
 const room = await openRoom(server);
-const slot = 'slot provider baseUrl model hasKey contextWindow updatedAt lastTest { ok text failure { code } }';
+const slot = 'slot provider baseUrl model hasKey contextWindow options { temperature maxOutputTokens contextWindow } updatedAt lastTest { ok text failure { code } }';
 const configure = (key: string, input: Record<string, unknown>) => mutate(server, key, { name: 'configureModel', types: '($input: ConfigureModelInput!)', args: 'input: $input', payload: 'ConfigureModelPayload', selection: `model { ${slot} }`, variables: { input } });
 const examine = (key: string) => mutate(server, key, { name: 'testModel', args: 'slot: "keeper"', payload: 'TestModelPayload', selection: 'model { lastTest { ok } } test { ok at latencyMs inputTokens outputTokens text failure { code message } }' });
 const models = async (key: string) => (await server.ask<{ models: unknown[]; modelPresets: { id: string }[] }>(`{ models { ${slot} } modelPresets { id provider label baseUrl needsKey } }`, { key })).data;
@@ -23,7 +23,7 @@ test('operators see models and what can be chosen; for others there is nothing',
 test('a key goes in and never comes out; a test shows the provider\'s own words', async () => {
   await using provider = await startFakeModelServer([reply.unauthorized('sk-planted-0123456789'), reply.answer({ text: '灯亮着。', usage: { input: 9, output: 3 } })]);
   const made = await configure(server.operatorKey, { slot: 'keeper', provider: 'openai-compatible', baseUrl: provider.baseUrl, model: 'fake-model', key: 'sk-planted-0123456789', options: { temperature: 0.5 } });
-  expect(made).toMatchObject({ model: { provider: 'openai-compatible', model: 'fake-model', hasKey: true, updatedAt: expect.any(String) } });
+  expect(made).toMatchObject({ model: { provider: 'openai-compatible', model: 'fake-model', hasKey: true, options: { temperature: 0.5, maxOutputTokens: null, contextWindow: null }, updatedAt: expect.any(String) } });
   const failed = await examine(server.operatorKey);
   expect(failed).toMatchObject({ test: { ok: false, failure: { code: 'MODEL_UNAUTHORIZED', message: expect.stringContaining('Incorrect API key provided') } }, model: { lastTest: { ok: false } } });
   expect(await examine(server.operatorKey)).toMatchObject({ test: { ok: true, text: '灯亮着。', inputTokens: 9, outputTokens: 3, failure: null } });

@@ -14,18 +14,21 @@ export type SlotView = {
   readonly model: string;
   readonly hasKey: boolean;
   readonly contextWindow: number;
+  /** What was chosen beside the model; null where the server or the provider decides. */
+  readonly chosen: { readonly contextWindow: number | null; readonly maxOutputTokens: number | null; readonly temperature: number | null };
   readonly lastTest: StoredTest | null;
   readonly updatedAt: Date | null;
 };
 
 function viewOf(slot: SlotName, settings: ModelSettings): Omit<SlotView, 'lastTest' | 'updatedAt'> {
-  const { provider, model = '', baseUrl, apiKey, headers, contextWindow } = settings;
+  const { provider, model = '', baseUrl, apiKey, headers, contextWindow, maxOutputTokens, temperature } = settings;
   const preset = modelPresets.find(({ id }) => id === provider);
   return {
     slot, provider, model,
     baseUrl: baseUrl ?? preset?.baseUrl ?? null,
     hasKey: apiKey !== undefined || headers !== undefined,
     contextWindow: contextWindowOf(model, contextWindow ?? preset?.contextWindow),
+    chosen: { contextWindow: contextWindow ?? null, maxOutputTokens: maxOutputTokens ?? null, temperature: temperature ?? null },
   };
 }
 
