@@ -1,6 +1,7 @@
 import { compileNode } from './compile-node.ts';
 import { ExpressionError } from './expression-error.ts';
 import type { ExpressionIssue } from './expression-error.ts';
+import { innerNodes } from './inner-nodes.ts';
 import { numeric } from './numeric.ts';
 import { constantPart } from './program.ts';
 import type { Syntax } from './syntax.ts';
@@ -8,12 +9,6 @@ import { truthy } from './truthy.ts';
 import type { Value } from './value.ts';
 
 type Constant = { readonly value: Value } | { readonly error: ExpressionError };
-
-function innerNodes(node: Syntax): readonly Syntax[] {
-  if ('left' in node) return [node.left, node.right];
-  if (node.kind === 'call') return node.values;
-  return node.kind === 'not' || node.kind === 'negate' ? [node.value] : [];
-}
 
 function hasName(node: Syntax): boolean {
   return node.kind === 'path' || innerNodes(node).some(hasName);

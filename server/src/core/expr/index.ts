@@ -3,6 +3,8 @@ export { checkExpression } from './check-expression.ts';
 export { compileCondition } from './compile-condition.ts';
 export { compileExpression } from './compile-expression.ts';
 export type { Slots } from './compile-expression.ts';
+export { conform } from './conform/conform.ts';
+export type { Conformed, Mismatch } from './conform/conform.ts';
 export { evaluateExpression } from './evaluate-expression.ts';
 export type { Evaluated } from './evaluate-expression.ts';
 export { ExpressionError } from './expression-error.ts';

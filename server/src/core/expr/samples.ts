@@ -1,6 +1,5 @@
 /** What errors show as expected: samples of the language itself, which need no translation. */
 export const samples = {
-  value: "7 name 'text' ( ! -",
   operand: "7 name 'text' ( -",
   endOfExpression: '&& || == < + *',
   portable: '=== !== == != >= <= > < && || ! ( )',
