@@ -1,4 +1,5 @@
 import type { Issue } from '../error/issue.ts';
+import { nearest } from '../error/nearest.ts';
 import { compileRule } from './compile-rule.ts';
 import type { DerivedPlan, DerivedRule, DerivedStat } from './derived.ts';
 import { readsOf } from './derived.ts';
@@ -23,7 +24,8 @@ function hasOneKind(rule: Plain, path: readonly string[], { kinds, issues }: { k
   if (!isMap(rule)) return true;
   const seen = kinds.filter((kind) => rule[kind] !== undefined);
   if (seen.length === 1) return true;
-  issues.push({ path, code: 'ISSUE_RULEPACK_DERIVED_KIND', params: { seen: (seen.length === 0 ? Object.keys(rule) : seen).join(', ') || '{}', expected: kinds.join(', ') } });
+  const written = seen.length === 0 ? Object.keys(rule) : seen;
+  issues.push({ path, code: 'ISSUE_RULEPACK_DERIVED_KIND', params: { seen: written.join(', ') || '{}', nearest: nearest(written[0] ?? '', kinds), expected: kinds.join(', ') } });
   return false;
 }
 

@@ -30,7 +30,7 @@ export const rulepackCodes = {
   ISSUE_RULEPACK_BASE_CYCLE: { http: 400, params: ['cycle'], issue: true },
   ISSUE_RULEPACK_BASE_CHAIN: { http: 400, params: ['chain', 'maximum'], issue: true },
 
-  ISSUE_RULEPACK_DERIVED_KIND: { http: 400, params: ['seen', 'expected'], issue: true },
+  ISSUE_RULEPACK_DERIVED_KIND: { http: 400, params: ['seen', 'nearest', 'expected'], issue: true },
   ISSUE_RULEPACK_DERIVED_CYCLE: { http: 400, params: ['cycle'], issue: true },
   ISSUE_RULEPACK_COMPUTER_UNKNOWN: { http: 400, params: ['seen', 'expected'], issue: true },
   ISSUE_RULEPACK_RANGE: { http: 400, params: ['seen', 'other'], issue: true },
