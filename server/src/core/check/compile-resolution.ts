@@ -4,6 +4,7 @@ import type { Scope } from '../expr/index.ts';
 import { rulesScope } from '../expr/index.ts';
 import { compileLadder } from './compile-ladder.ts';
 import { compileRolls } from './compile-rolls.ts';
+import type { TargetNames } from './compile-target.ts';
 import { compileTarget } from './compile-target.ts';
 import type { FormulaPlace } from './formula.ts';
 import { readFormula, readsAny } from './formula.ts';
@@ -16,8 +17,8 @@ import { resolutionSchema } from './resolution-schema.ts';
 import type { CheckDefaults, Difficulty, Formula, Param, RankRule, Resolution, TargetKind } from './resolution.ts';
 import { slotList, targetNames } from './slots.ts';
 
-/** What a resolution may refer to outside of itself: the canonical names of the sheet. */
-export type ResolutionContext = { readonly names?: Iterable<string> };
+/** What a resolution may refer to outside of itself: the names of the sheet as written; `canonicalOf` tells what they mean. */
+export type ResolutionContext = { readonly names?: Iterable<string>; readonly canonicalOf?: (name: string) => string | null };
 
 /** Paths of issues start at the block itself. */
 export type CompiledResolution = { readonly ok: true; readonly resolution: Resolution } | { readonly ok: false; readonly issues: Issue[] };
@@ -96,7 +97,7 @@ function compileDefaults({ check, modifiers }: ResolutionInput, found: Issue[]):
   return { favorable: check.favorable ?? null, unfavorable: check.unfavorable ?? null, target: check.default_target ?? null, skill: check.default_skill ?? null, proficiency: check.proficiency ?? null };
 }
 
-function compileInput(input: ResolutionInput, names: readonly string[]): CompiledResolution {
+function compileInput(input: ResolutionInput, names: TargetNames): CompiledResolution {
   const found: Issue[] = [...versionIssues(input), ...judgeIssues(input)];
   const params = compileParams(input, found);
   const { roll, modifiers, diceCount } = compileRolls(input, found);
@@ -118,5 +119,5 @@ function compileInput(input: ResolutionInput, names: readonly string[]): Compile
 export function compileResolution(input: unknown, context: ResolutionContext = {}): CompiledResolution {
   const parsed = resolutionSchema.safeParse(input);
   if (!parsed.success) return { ok: false, issues: issuesOfBlock(parsed.error, input, resolutionKeys) };
-  return compileInput(parsed.data, [...(context.names ?? [])]);
+  return compileInput(parsed.data, { names: [...(context.names ?? [])], canonicalOf: context.canonicalOf ?? ((name) => name) });
 }

@@ -7,6 +7,9 @@ import type { ResolutionInput } from './resolution-schema.ts';
 import type { TargetFormula, TargetKind } from './resolution.ts';
 import { targetKinds } from './resolution.ts';
 
+/** Names of the sheet as they may be written, and the canonical ones that they mean. */
+export type TargetNames = { readonly names: readonly string[]; readonly canonicalOf: (name: string) => string | null };
+
 export type CompiledTarget = { readonly kind: TargetKind; readonly formula: TargetFormula | null };
 
 const kinds: ReadonlySet<string> = new Set(targetKinds);
@@ -29,7 +32,7 @@ function plainName(printed: string): string {
  * What a check is rolled against: one of the kinds, or an expression over canonical names, parameters and `skill`, the
  * figure that the check itself names.
  */
-export function compileTarget(input: ResolutionInput, names: readonly string[], found: Issue[]): CompiledTarget {
+export function compileTarget(input: ResolutionInput, { names, canonicalOf }: TargetNames, found: Issue[]): CompiledTarget {
   const text = input.target;
   if (isKind(text)) return { kind: text, formula: null };
   const known = ['skill', ...Object.keys(input.params), ...names];
@@ -42,5 +45,7 @@ export function compileTarget(input: ResolutionInput, names: readonly string[], 
   const reads = parsed.ok ? namesOf(parsed.expression).map(plainName) : [];
   const scope: Scope = { ...rulesScope(known), result: 'number' };
   const read = readFormula(text, { path: ['target'], scope, slots: reads }, found);
-  return { kind: 'expression', formula: read === null ? null : { ...read.formula, reads } };
+  const stats = new Set(names);
+  const canonical = reads.map((name) => (stats.has(name) ? (canonicalOf(name) ?? name) : name));
+  return { kind: 'expression', formula: read === null ? null : { ...read.formula, reads: canonical } };
 }

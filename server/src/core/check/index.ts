@@ -21,3 +21,7 @@ export type { ScriptInput, Verdict } from './script-lane.ts';
 export { parseVerdict, scriptInput } from './script-lane.ts';
 export type { TakenDifficulty } from './take-difficulty.ts';
 export { takeDifficulty } from './take-difficulty.ts';
+export { factsOfRow, rowDifferences } from './check-row.ts';
+export type { CheckRow } from './check-row.ts';
+export { readConformanceTable } from './conformance-table.ts';
+export type { ConformanceTable, CreationRow, DerivedRow } from './conformance-table.ts';

@@ -3,7 +3,7 @@ import { judgeCheck } from '../check/index.ts';
 import { DomainError } from '../error/domain-error.ts';
 import type { RandomSource } from '../random/random-source.ts';
 import type { FlowInput } from './flow.ts';
-import type { SheetReader } from './sheet-reader.ts';
+import type { SubsystemSheet } from './subsystem-sheet.ts';
 
 /** The caller's own latest check, which points may still change. `spent` are the points spent on it already. */
 export type LastCheck = { readonly skill: string | null; readonly check: CheckResult; readonly spent: number };
@@ -14,9 +14,9 @@ export type RunFlow = (script: string, input: FlowInput) => Promise<unknown>;
 /** What a subsystem runs in. */
 export type SubsystemContext = {
   readonly resolution: Resolution | null;
-  readonly sheet: SheetReader;
+  readonly sheet: SubsystemSheet;
   /** The sheet of the other side of a contest, where it has one. */
-  readonly opponent: SheetReader | null;
+  readonly opponent: SubsystemSheet | null;
   readonly variant: string | null;
   readonly lastCheck: LastCheck | null;
   /** One source for all rolls of a run: the same seed again would throw the same dice again. */

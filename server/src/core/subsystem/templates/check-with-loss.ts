@@ -4,7 +4,7 @@ import { ExpressionError, truthy } from '../../expr/index.ts';
 import { checkIn } from '../subsystem-context.ts';
 import type { SubsystemContext } from '../subsystem-context.ts';
 import { diceMaximum } from '../dice-maximum.ts';
-import { figureAt } from '../sheet-reader.ts';
+import { figureAt } from '../subsystem-sheet.ts';
 import type { ArgumentsOf } from '../subsystem-arguments.ts';
 import type { SubsystemOf } from '../subsystem.ts';
 import type { SubsystemResult, SubsystemRoll } from '../subsystem-result.ts';

@@ -1,5 +1,5 @@
 import { roll } from '../../dice/index.ts';
-import { figureNamed } from '../sheet-reader.ts';
+import { figureNamed } from '../subsystem-sheet.ts';
 import type { ArgumentsOf } from '../subsystem-arguments.ts';
 import type { SubsystemContext } from '../subsystem-context.ts';
 import type { SubsystemOf } from '../subsystem.ts';

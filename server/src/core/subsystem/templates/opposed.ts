@@ -1,18 +1,22 @@
 import type { CheckResult, Resolution } from '../../check/index.ts';
 import { judgeFacts, rollCheck } from '../../check/index.ts';
-import type { Figure, SheetReader } from '../sheet-reader.ts';
-import { figureNamed } from '../sheet-reader.ts';
+import type { SubsystemSheet } from '../subsystem-sheet.ts';
+import { figureNamed } from '../subsystem-sheet.ts';
 import type { ArgumentsOf } from '../subsystem-arguments.ts';
 import { checkIn, resolutionOf } from '../subsystem-context.ts';
 import type { SubsystemContext } from '../subsystem-context.ts';
 import type { OpposedSide, SubsystemResult } from '../subsystem-result.ts';
 
-type Side = { readonly stat: Figure; readonly modifiers: Readonly<Record<string, number>> };
+type Stat = { readonly key: string; readonly value: number };
+type Side = { readonly stat: Stat; readonly modifiers: Readonly<Record<string, number>> };
 type Rolled = { readonly side: Side; readonly check: CheckResult };
 
 /** The stat of one side: a value given outright, else what the sheet says. Throws SUBSYSTEM_FIGURE_MISSING. */
-function statOf(sheet: SheetReader | null, name: string, value: number | undefined): Figure {
-  if (value === undefined) return figureNamed(sheet, name);
+function statOf(sheet: SubsystemSheet | null, name: string, value: number | undefined): Stat {
+  if (value === undefined) {
+    const { key, checkValue } = figureNamed(sheet, name);
+    return { key, value: checkValue };
+  }
   return { key: sheet?.find(name)?.key ?? name, value };
 }
 

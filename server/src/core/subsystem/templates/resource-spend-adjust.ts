@@ -1,7 +1,7 @@
 import { judgeFacts } from '../../check/index.ts';
 import type { CheckResult, RollFacts } from '../../check/index.ts';
 import { DomainError } from '../../error/domain-error.ts';
-import { figureAt } from '../sheet-reader.ts';
+import { figureAt } from '../subsystem-sheet.ts';
 import type { ArgumentsOf } from '../subsystem-arguments.ts';
 import { resolutionOf } from '../subsystem-context.ts';
 import type { LastCheck, SubsystemContext } from '../subsystem-context.ts';
