@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunResult, Sandbox } from './sandbox.ts';
+import { hostileScripts } from './testing/hostile-scripts.ts';
+import { watchLoop } from './testing/loop-watch.ts';
+import { openTestSandbox, testFunctions } from './testing/open-test-sandbox.ts';
+
+let sandbox: Sandbox;
+
+beforeAll(() => {
+  sandbox = openTestSandbox({ graceMs: 350 });
+});
+afterAll(() => sandbox.close());
+
+const options = { roomId: '敌', functions: testFunctions, scopes: ['test'] };
+const honest = { name: '好.js', source: 'const resolve = ({ 骰 }) => ({ total: 骰.length })', entry: 'resolve', args: [{ 骰: [1, 2, 3] }] };
+
+function endOf(result: RunResult): unknown {
+  return result.ok ? { gives: result.value } : { ends: result.failure.code };
+}
+
+test('the corpus is as large as it is meant to be', () => {
+  expect(hostileScripts.filter(([, script]) => 'ends' in script).length).toBeGreaterThanOrEqual(60);
+  expect(new Set(hostileScripts.map(([name]) => name)).size).toBe(hostileScripts.length);
+});
+
+test.for(hostileScripts)('%s', async ([, script]) => {
+  const session = sandbox.session(options);
+  const watch = watchLoop();
+  const { source, ...entry } = 'entry' in script ? { source: script.source, entry: script.entry } : { source: script.source };
+  const result = await session.run({ name: '坏.js', source, timeoutMs: 150, ...entry });
+  watch.stop();
+  if ('ends' in script) expect(script.ends.map((ends) => ({ ends }))).toContainEqual(endOf(result));
+  else expect(endOf(result)).toEqual({ gives: script.gives });
+
+  const { ownMs, wallMs } = watch.worst();
+  expect(ownMs).toBeLessThan(50);
+  expect(wallMs).toBeLessThan(1_000);
+
+  expect(endOf(await session.run(honest))).toEqual({ gives: { total: 3 } });
+  session.close();
+  const next = sandbox.session(options);
+  expect(endOf(await next.run(honest))).toEqual({ gives: { total: 3 } });
+  next.close();
+});
