@@ -40,6 +40,9 @@ function openRealm(interpreter: Interpreter, opening: OpenMessage, seed: readonl
   const door = opener.applySync(undefined, [new ivm.Callback(send, { ignored: true }), options], { result: { reference: true } });
   const run = door.getSync('run', { reference: true });
   const answer = door.getSync('answer', { reference: true });
+  // Left to this process's own garbage collection, which is rare, they would keep thrown-away realms alive.
+  opener.release();
+  door.release();
   return { context, run, answer };
 }
 
