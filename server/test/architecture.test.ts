@@ -64,6 +64,14 @@ test('Prisma is known to infra/db and room only', () => {
     (specifier.startsWith('@prisma/') || target?.startsWith('generated/') === true) && !source.file.startsWith('infra/db/') && source.layer !== 'room')).toEqual([]);
 });
 
+test('the isolate is known to the processes of the sandbox only, which read nothing but their own folder', () => {
+  const inChild = (file: string) => file.startsWith('infra/sandbox/child/');
+  expect(offences((source, _target, specifier) => specifier.startsWith('isolated-vm') && !inChild(source.file))).toEqual([]);
+  const child = product.filter(({ file }) => inChild(file)).map((source) => ({ ...source, imports: [...source.text.matchAll(/^import (?!type )[^;]*from '([^']+)'/gm)].map((match) => match[1] ?? '') }));
+  expect(child.flatMap(({ imports }) => imports).length).toBeGreaterThan(8);
+  expect(offences((_source, target) => target === null || !inChild(target), child)).toEqual([]);
+});
+
 test('raw documents stay in core/document and room', () => {
   const users = product.filter(({ text, file }) => /import (?:type )?\{[^}]*\bRaw\b[^}]*\} from/.test(text) && !file.startsWith('core/document/') && !file.startsWith('room/')).map(({ file }) => file);
   expect(users).toEqual([]);

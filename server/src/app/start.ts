@@ -89,7 +89,7 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
   const runtime = {
     infra,
     graphql: createGraphqlServer({ infra, monitor, engine, runtime: runtimeFacts }),
-    metrics: createMetrics(),
+    metrics: createMetrics(infra.sandbox),
     console: devProxy ?? createConsolePages(starting.consoleDir ?? join(root, 'console', 'out'), consoleStateOf(starting)),
     isTrustedProxy: proxyMatcher(config.trustedProxy),
     isReady: async () => !stopping && (await isDatabaseReady(infra)),

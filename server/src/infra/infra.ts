@@ -6,6 +6,7 @@ import type { Ids } from './id/id.ts';
 import type { Log } from './log/log.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Random } from './random/random.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import type { SecretBox } from './secret/secret-box.ts';
 
 /** Everything a process has from outside: plain ports, made once in the composition root. */
@@ -22,4 +23,6 @@ export type Infra = {
   readonly assets: AssetStore;
   /** Bytes that people sent ahead and that nothing refers to yet. */
   readonly uploads: AssetStore;
+  /** Where code of authors runs. */
+  readonly sandbox: Sandbox;
 };

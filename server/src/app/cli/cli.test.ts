@@ -82,6 +82,7 @@ test('the doctor finds nothing wrong before the first start and changes nothing'
   const { code, value } = await json(['doctor'], { PORT: '0', LOREKEEP_DATA_DIR: untouched });
   expect(code).toBe(0);
   expect(stateOf(value, 'database')).toMatchObject({ state: 'ok', message: 'the built-in one will be made at the first start' });
+  expect(stateOf(value, 'authorCode')).toEqual({ name: 'authorCode', state: 'ok', message: 'runs, confined' });
   await expect(readFile(untouched)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -91,9 +92,10 @@ test('the doctor explains a port in use, an unreachable database and settings th
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = String(typeof address === 'object' ? address?.port : '');
-  const { code, value } = await json(['doctor'], { PORT: port, DATABASE_URL: 'postgresql://nobody:hunter2@127.0.0.1:1/none', LOREKEEP_CONSOL: 'off' });
+  const { code, value } = await json(['doctor'], { PORT: port, DATABASE_URL: 'postgresql://nobody:hunter2@127.0.0.1:1/none', LOREKEEP_CONSOL: 'off', LOREKEEP_AUTHOR_CODE: 'off' });
   other.close();
   expect(code).toBe(1);
+  expect(stateOf(value, 'authorCode')).toMatchObject({ state: 'ok', message: 'switched off (LOREKEEP_AUTHOR_CODE)' });
   expect(stateOf(value, 'port')).toMatchObject({ state: 'failed', message: expect.stringContaining(port) });
   expect(stateOf(value, 'database')).toMatchObject({ state: 'failed', message: expect.stringContaining('127.0.0.1:1/none') });
   expect(stateOf(value, 'settings')).toMatchObject({ state: 'warning', message: expect.stringContaining('LOREKEEP_CONSOL') });

@@ -6,6 +6,7 @@ import type { Config } from '../../infra/config/config.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { failureText } from '../cli/failure.ts';
 import { root } from '../version.ts';
+import { examineAuthorCode } from './author-code.ts';
 import { examineDatabase } from './database.ts';
 import type { FailedFinding, Finding, FindingState } from './finding.ts';
 import { ok, warning } from './finding.ts';
@@ -40,6 +41,7 @@ export async function examine(environment: NodeJS.ProcessEnv, locale: Locale): P
     disk: await examineDisk(config),
     port: await examinePort(config),
     ...(await examineDatabase(config)),
+    authorCode: await examineAuthorCode(config),
     console: examineConsole(config),
   };
   return [node, ...Object.entries(findings).map(([name, finding]) => examinedOf(name, finding, locale))];

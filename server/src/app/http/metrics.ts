@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isOperator } from '../../room/key/principal.ts';
+import type { Sandbox } from '../../infra/sandbox/sandbox.ts';
 import type { Exchange } from './exchange.ts';
 import { answerFailure } from './exchange.ts';
 import { identify } from './identify.ts';
+import { measureSandbox } from './sandbox-metrics.ts';
 import { isForwarded, isLoopback } from './trusted-proxy.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 
@@ -15,9 +17,10 @@ export type Metrics = {
 };
 
 /** A registry of this server's own: several servers in one process, as in tests, do not share numbers. */
-export function createMetrics(): Metrics {
+export function createMetrics(sandbox: Pick<Sandbox, 'stats'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureSandbox(registry, sandbox);
   const registers = [registry];
   return {
     registry,
