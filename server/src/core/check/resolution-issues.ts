@@ -20,8 +20,8 @@ function branchIssues(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
 
 function told(issue: z.core.$ZodIssue, context: { readonly input: unknown; readonly keysAt: KeysAt }): Issue[] {
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, context.keysAt);
-  const mixed = issue.code === 'invalid_union' && issue.errors.some((errors) => errors.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'));
-  if (mixed) return branchIssues(issue).flatMap((inner) => told(inner, context));
+  const branch = issue.code === 'invalid_union' ? branchIssues(issue) : [];
+  if (branch.length > 0) return branch.flatMap((inner) => told(inner, context));
   return issuesOfZod(new z.ZodError([issue]), context.input);
 }
 
