@@ -24,9 +24,11 @@ export function foldWithPlaces(written: string): FoldedText {
   return { text, at: [...at, written.length] };
 }
 
-const plainAscii = /^[a-z0-9]*$/;
+/** Printable ASCII and the common CJK signs: nearly every name, and nothing in it has a second form but letter case. */
+const plainSigns = /^[\x20-\x7e\u4e00-\u9fff]*$/;
 
 /** The form under which the names of a rule system are compared; see `foldWithPlaces`. */
 export function foldName(name: string): string {
-  return plainAscii.test(name) ? name : foldWithPlaces(name.normalize('NFC')).text.trim();
+  if (plainSigns.test(name)) return name.toLowerCase().replace(/[ _]+/g, ' ').trim();
+  return foldWithPlaces(name.normalize('NFC')).text.trim();
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { compileResolution } from '../check/compile-resolution.ts';
 import type { Resolution } from '../check/resolution.ts';
+import { compileSubsystems } from '../subsystem/compile-subsystems.ts';
 import type { Issue } from '../error/issue.ts';
 import { underPath } from '../error/issue.ts';
 import { nearest } from '../error/nearest.ts';
@@ -105,6 +106,17 @@ function readResolution({ data, findings }: Parse, stats: StatNames): Resolution
   return null;
 }
 
+function readSubsystems({ data, findings }: Parse, stats: StatNames, resolution: Resolution | null): Rulepack['subsystems'] {
+  const input = data['subsystems'];
+  if (!isMap(input)) return new Map();
+  const compiled = compileSubsystems(input, { names: stats.canonicals, canonicalOf: (text) => statNamed(stats, text), resolution });
+  if (compiled.ok) return compiled.subsystems;
+  // Checks that are there and wrong have been told already.
+  const told = compiled.issues.filter(({ code }) => code !== 'SUBSYSTEM_NO_RESOLUTION' || !isMap(data['resolution']));
+  findings.issues.push(...underPath(['subsystems'], told));
+  return new Map();
+}
+
 function compile(parse: Parse): Rulepack {
   const { id, source, data, bases, findings } = parse;
   const input = readSections(parse);
@@ -119,7 +131,8 @@ function compile(parse: Parse): Rulepack {
   const creation = compileCreation(context, input.creation_constraints ?? {});
   const display = input.display ?? newMap();
   displayWarnings(display, stats, parse);
-  const subsystems = mapAt(data, 'subsystems');
+  const resolution = readResolution(parse, stats);
+  const subsystems = Object.keys(mapAt(data, 'subsystems'));
   const own = new Set(Object.keys(mapAt(source.data, 'commands')));
   return {
     id,
@@ -136,9 +149,9 @@ function compile(parse: Parse): Rulepack {
     creation,
     derived,
     sheet: compileSheet(context, input.sheet ?? {}, { attributes: [...creation.attributes.keys()], derived }),
-    resolution: readResolution(parse, stats),
-    subsystems,
-    commands: compileCommands(input.commands ?? {}, { subsystems: Object.keys(subsystems), own }, issues),
+    resolution,
+    subsystems: readSubsystems(parse, stats, resolution),
+    commands: compileCommands(input.commands ?? {}, { subsystems, own }, issues),
     initiative: input.initiative === undefined ? null : compileInitiative(input.initiative, stats, issues),
     turnChecks: compileTurnChecks(input.turn_checks ?? [], findings),
     scripts: scriptsOf(data, issues),

@@ -5,6 +5,7 @@ import { plainOfDocument } from './plain-of-node.ts';
 import { isMap } from './plain.ts';
 import type { PlacedIssue } from './places.ts';
 import { parseYaml } from './places.ts';
+import { quickYaml } from './quick-yaml.ts';
 import type { ReadSource } from './source.ts';
 
 const start = { line: 1, column: 1 };
@@ -30,7 +31,8 @@ function guardIssues(text: string): PlacedIssue[] {
 
 const oneLine = (message: string) => message.split('\n')[0]?.slice(0, 200) ?? '';
 
-function readWithLibrary(text: string): ReadSource {
+/** Reads with the YAML library alone: what `quickYaml` leaves to it, and what the two are compared by. */
+export function readWithLibrary(text: string): ReadSource {
   const lines = new LineCounter();
   const placed = (offset: number) => {
     const { line, col } = lines.linePos(offset);
@@ -50,6 +52,8 @@ export function readRulepackSource(yamlText: string): ReadSource {
   const text = yamlText.replace(/^\uFEFF/, '');
   const guarded = guardIssues(text);
   if (guarded.length > 0) return { ok: false, issues: guarded };
+  const quick = quickYaml(text);
+  if (quick !== null) return { ok: true, source: { text, data: quick } };
   try {
     return readWithLibrary(text);
   } catch (error) {

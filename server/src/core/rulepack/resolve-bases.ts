@@ -54,10 +54,11 @@ function climb(id: string, data: PlainMap, resolve: ResolveBase): { chain: strin
 /** Lays a pack over its bases, the farthest lowest. Unknown bases, circles and too long chains are issues at `extends`. */
 export function resolveBases(id: string, data: PlainMap, resolve: ResolveBase): ResolvedBases {
   const { chain, sources, issue: stopped } = climb(id, data, resolve);
-  let merged: PlainMap = newMap();
-  for (const source of sources.toReversed()) merged = mergeSources(merged, heritable(source.data)).data;
   const own = newMap(Object.entries(data).filter(([key]) => key !== 'extends'));
+  const found = stopped === undefined ? [] : [stopped];
+  // A system that stands alone inherits nothing, so a null in it is a value that is missing.
+  if (chain.length === 0) return { data: own, chain, issues: found, notes: [] };
+  const merged = sources.reduceRight<PlainMap>((below, source) => mergeSources(below, heritable(source.data)).data, newMap());
   const { data: all, notes } = mergeSources(merged, own);
-  // In a system that stands alone an empty section is just empty.
-  return { data: all, chain, issues: stopped === undefined ? [] : [stopped], notes: chain.length === 0 ? [] : notes };
+  return { data: all, chain, issues: found, notes };
 }

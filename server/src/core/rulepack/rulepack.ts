@@ -7,6 +7,7 @@ import type { Initiative, PackCommand, RankLabel, StShow, TurnCheck } from './pl
 import type { SheetShape } from './sheet-shape.ts';
 import type { RulepackSource } from './source.ts';
 import type { StatNames } from './stat-names.ts';
+import type { Subsystem } from '../subsystem/subsystem.ts';
 
 /** A script that a pack names: where in the pack, and the file beside it. */
 export type PackScript = { readonly path: readonly string[]; readonly file: string };
@@ -30,7 +31,7 @@ export type Rulepack = {
   readonly derived: DerivedPlan;
   readonly sheet: SheetShape;
   readonly resolution: Resolution | null;
-  readonly subsystems: PlainMap;
+  readonly subsystems: ReadonlyMap<string, Subsystem>;
   /** By word as it is compared: lower case. */
   readonly commands: ReadonlyMap<string, PackCommand>;
   readonly initiative: Initiative | null;
