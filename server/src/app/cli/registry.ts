@@ -6,6 +6,7 @@ type Load = () => Promise<{ readonly verb: Verb }>;
 export const verbs: Readonly<Record<string, Load>> = {
   serve: () => import('./verbs/serve.ts'),
   roll: () => import('./verbs/roll.ts'),
+  check: () => import('./verbs/check.ts'),
   'expr eval': () => import('./verbs/expr-eval.ts'),
   'expr conform': () => import('./verbs/expr-conform.ts'),
   'schema print': () => import('./verbs/schema-print.ts'),

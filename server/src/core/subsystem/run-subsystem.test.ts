@@ -11,7 +11,7 @@ test.each([
   ['not above it', 4, [[4, 10]], 0, 'subsystem.notGrown'],
   ['above what always succeeds', 10, [[10, 10], [3, 4]], 0, 'subsystem.grownOut'],
   ['up to the cap', 5, [[6, 10], [4, 4]], 1, 'subsystem.grew'],
-] as const)('a skill grows %s', async (_name, value, faces, gain, code) => {
+] as const)('a skill grows %s', async (...[, value, faces, gain, code]) => {
   const result = await runSubsystem(growth, { skill_name: 'steps' }, contextWith({ sheet: sheetWith({ 脚步: value }), random: falls(...faces) }));
   expect(result.outcome).toMatchObject({ skill: '脚步', grew: gain > 0, gain, before: value, after: value + gain });
   expect(result.effects).toEqual(gain === 0 ? [] : [{ op: 'add', key: '脚步', amount: gain, maximum: 6 }]);

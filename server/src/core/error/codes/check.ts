@@ -13,6 +13,7 @@ export const checkCodes = {
   CHECK_MODIFIER_CONFLICT: { http: 400, params: ['first', 'second'] },
   CHECK_NEEDS_SCRIPT: { http: 400, params: ['script'] },
   CHECK_VERDICT_BAD: { http: 400, params: ['script'] },
+  CHECK_SYSTEM_UNKNOWN: { http: 404, params: ['seen', 'expected', 'suggestion'] },
   CHECK_NONE: { http: 400, params: ['system'] },
   CHECK_TABLE_UNREADABLE: { http: 400, params: ['path', 'reason'] },
   CHECK_UNKNOWN_KEY: { http: 400, params: ['seen', 'suggestion'], issue: true },
