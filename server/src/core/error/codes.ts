@@ -1,5 +1,6 @@
 import { cardCodes } from './codes/card.ts';
 import { checkCodes } from './codes/check.ts';
+import { clockCodes } from './codes/clock.ts';
 import { commandCodes } from './codes/command.ts';
 import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
@@ -7,6 +8,7 @@ import { documentCodes } from './codes/document.ts';
 import { exprCodes } from './codes/expr.ts';
 import { generalCodes } from './codes/general.ts';
 import { importCodes } from './codes/import.ts';
+import { initiativeCodes } from './codes/initiative.ts';
 import { keyCodes } from './codes/key.ts';
 import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
@@ -45,6 +47,8 @@ export const codes = {
   ...cardCodes,
   ...worldbookCodes,
   ...importCodes,
+  ...clockCodes,
+  ...initiativeCodes,
   ...rulepackCodes,
   ...sheetCodes,
 } as const satisfies Record<string, CodeRow>;

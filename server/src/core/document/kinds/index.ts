@@ -1,6 +1,8 @@
 import { book } from './book.ts';
 import { character } from './character.ts';
+import { clock } from './clock.ts';
 import { handout } from './handout.ts';
+import { initiative } from './initiative.ts';
 import { loreEntry } from './lore-entry.ts';
 import { note } from './note.ts';
 import { packSwitch } from './pack-switch.ts';
@@ -20,6 +22,8 @@ export const kinds = {
   pregen,
   seat,
   table,
+  clock,
+  initiative,
   'pack-switch': packSwitch,
 };
 

@@ -1,0 +1,10 @@
+export { changeClock, tidyFace } from './change-clock.ts';
+export type { ClockChange } from './change-clock.ts';
+export type { Delta } from './delta.ts';
+export { isDated } from './face.ts';
+export type { Face, FaceStyle } from './face.ts';
+export { moveFace } from './move-face.ts';
+export { parseDelta, takeDelta } from './parse-delta.ts';
+export { parseFace } from './parse-face.ts';
+export { printDelta } from './print-delta.ts';
+export { isoDateOf, printFace, printFaceIn } from './print-face.ts';
