@@ -10,6 +10,7 @@ import type { Infra } from '../infra/infra.ts';
 import type { Log } from '../infra/log/log.ts';
 import { openNotify } from '../infra/notify/notify.ts';
 import { systemRandom } from '../infra/random/random.ts';
+import { noRulepacks } from '../infra/rulepack/rulepacks.ts';
 import { openSandbox } from '../infra/sandbox/open-sandbox.ts';
 import { deploymentSecret } from '../infra/secret/deployment-secret.ts';
 import { secretBox } from '../infra/secret/secret-box.ts';
@@ -32,7 +33,7 @@ async function portsOf({ config, log }: Composing, db: Db): Promise<Infra> {
   const uploads = await openFileStore(join(config.dataDir, 'uploads'));
   const notify = await openNotify({ url: db.url, pool: db.pool, log });
   const sandbox = openSandbox({ authorCode: config.authorCode, log, clock });
-  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox };
+  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks: noRulepacks };
 }
 
 /** Opens everything that the process has from outside. Throws what its parts throw, and leaves nothing open then. */

@@ -7,6 +7,7 @@ import type { Log } from './log/log.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Random } from './random/random.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Rulepacks } from './rulepack/rulepacks.ts';
 import type { SecretBox } from './secret/secret-box.ts';
 
 /** Everything a process has from outside: plain ports, made once in the composition root. */
@@ -19,6 +20,8 @@ export type Infra = {
   readonly log: Log;
   readonly secrets: SecretBox;
   readonly notify: Notify;
+  /** The systems of rules that are there right now. */
+  readonly rulepacks: Rulepacks;
   /** Bytes that documents and packs refer to. */
   readonly assets: AssetStore;
   /** Bytes that people sent ahead and that nothing refers to yet. */

@@ -2,12 +2,15 @@ import type { Clock } from '../infra/clock/clock.ts';
 import type { Db } from '../infra/db/connect-database.ts';
 import type { Ids } from '../infra/id/id.ts';
 import type { SentHint } from '../infra/notify/hint.ts';
+import type { Rulepacks } from '../infra/rulepack/rulepacks.ts';
 
 /** What durable room state needs from the process. */
 export type RoomPorts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** The systems of rules that are there right now. */
+  readonly rulepacks: Rulepacks;
   readonly notify: { publish(hint: SentHint): void };
 };
 

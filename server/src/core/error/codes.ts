@@ -14,6 +14,7 @@ import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
 import { playbookCodes } from './codes/playbook.ts';
 import { roomCodes } from './codes/room.ts';
+import { rulesCodes } from './codes/rules.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
 import { sheetCodes } from './codes/sheet.ts';
 import { sandboxCodes } from './codes/sandbox.ts';
@@ -47,6 +48,7 @@ export const codes = {
   ...cardCodes,
   ...worldbookCodes,
   ...importCodes,
+  ...rulesCodes,
   ...clockCodes,
   ...initiativeCodes,
   ...rulepackCodes,

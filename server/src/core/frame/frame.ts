@@ -5,6 +5,43 @@ import type { DocumentKind } from '../document/kinds/index.ts';
 /** One group of dice of a roll: every value rolled, and which of them count. */
 export type DieGroup = { readonly sides: string; readonly values: readonly number[]; readonly kept: readonly boolean[] };
 
+/** A word of a rule system in every language that we speak; kept with the frame, which outlives the system. */
+export type Labels = Readonly<Record<'en' | 'zh', string>>;
+
+/** A judged roll: what was checked, against what, and the outcome in the system's own words. */
+export type CheckFacts = {
+  readonly system: string;
+  readonly characterId: string | null;
+  /** Canonical name and labels of what was checked; null where a bare number was. */
+  readonly stat: { readonly key: string; readonly labels: Labels } | null;
+  readonly difficulty: string | null;
+  readonly variant: string | null;
+  readonly modifiers: Readonly<Record<string, number>>;
+  readonly effectiveTarget: number | null;
+  /** The subsystem that rolled it, and what the roll was for there. */
+  readonly subsystem: { readonly id: string; readonly slot: string } | null;
+  readonly outcome: {
+    readonly id: string;
+    readonly labels: Labels;
+    readonly success: boolean;
+    readonly critical: boolean;
+    readonly fumble: boolean;
+    readonly tier: number;
+    readonly margin: number | null;
+  };
+  /** What the judge saw, for points that change the roll later. */
+  readonly facts: {
+    readonly roll: number;
+    readonly dice: readonly number[];
+    readonly modifier: number;
+    readonly successes: number;
+    readonly ones: number;
+    readonly params: Readonly<Record<string, number>>;
+  };
+  /** Points spent on it so far. */
+  readonly spent: number;
+};
+
 /** What a frame tells, by type. Codes and params where words depend on the reader's language. */
 export type FrameData = {
   readonly narrative: {
@@ -34,12 +71,20 @@ export type FrameData = {
     readonly success: boolean | null;
     readonly secret: boolean;
     readonly detail: Readonly<Record<string, unknown>> | null;
+    /** How a check by the room's system came out; absent for dice that nobody judges. */
+    readonly check?: CheckFacts;
   };
   readonly state: {
     readonly room: boolean;
     readonly changes: readonly StateChange[];
   };
-  readonly system: { readonly code: string; readonly params: ErrorParams; readonly private: boolean };
+  readonly system: {
+    readonly code: string;
+    readonly params: ErrorParams;
+    readonly private: boolean;
+    /** Params that read differently in each language, such as the names of stats. */
+    readonly words?: Readonly<Record<string, ErrorParams>>;
+  };
   readonly reset: { readonly reason: ResetReason };
 };
 

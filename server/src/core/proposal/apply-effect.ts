@@ -1,6 +1,6 @@
 import type { Audience } from '../document/viewer.ts';
 import { EVERYONE } from '../document/viewer.ts';
-import type { Effect } from './effect.ts';
+import type { DataEffect } from './effect.ts';
 
 type Plain = Record<string, unknown>;
 type Change = (before: unknown) => unknown;
@@ -22,14 +22,14 @@ export function showTo(shownTo: Audience, audience: Audience): Audience {
 }
 
 /** The data of a document after an effect on it; unchanged for effects that only show it. */
-export function applyToData(data: unknown, effect: Exclude<Effect, { op: 'create' }>): unknown {
+export function applyToData(data: unknown, effect: DataEffect): unknown {
   switch (effect.op) {
     case 'show':
       return data;
     case 'set':
       return changeAt(data, effect.path, () => effect.value);
     case 'add':
-      return changeAt(data, effect.path, (before) => clamp((typeof before === 'number' ? before : 0) + effect.delta, effect.min, effect.max));
+      return changeAt(data, effect.path, (before) => clamp((typeof before === 'number' ? before : (effect.base ?? 0)) + effect.delta, effect.min, effect.max));
     case 'append':
       return changeAt(data, effect.path, (before) => [...(Array.isArray(before) ? (before as unknown[]) : []), effect.value]);
   }

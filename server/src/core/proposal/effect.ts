@@ -1,6 +1,7 @@
 import type { DataOf, DocumentKind } from '../document/kinds/index.ts';
 import type { DocumentOwner } from '../document/document.ts';
 import type { Audience } from '../document/viewer.ts';
+import type { Operation } from './operate.ts';
 
 /** A document that a turn, an import or a pack wants to exist. */
 export type NewDocument = {
@@ -21,8 +22,12 @@ export type Effect =
   | { readonly op: 'create'; readonly document: NewDocument }
   | { readonly op: 'show'; readonly documentId: string; readonly audience: Audience }
   | { readonly op: 'set'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
-  | { readonly op: 'add'; readonly documentId: string; readonly path: readonly string[]; readonly delta: number; readonly min?: number; readonly max?: number }
-  | { readonly op: 'append'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown };
+  | { readonly op: 'add'; readonly documentId: string; readonly path: readonly string[]; readonly delta: number; readonly min?: number; readonly max?: number; /** What there is where nothing is written yet. */ readonly base?: number }
+  | { readonly op: 'append'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
+  | { readonly op: 'operate'; readonly documentId: string; readonly operation: Operation };
+
+/** An effect on the data of a document that exists already, whatever its kind. */
+export type DataEffect = Exclude<Effect, { op: 'create' | 'operate' }>;
 
 /** Why an effect could not be planned against the current documents. */
 export type EffectConflict = { readonly effect: Effect; readonly code: 'DOCUMENT_GONE' | 'DOCUMENT_EXISTS' | 'EFFECT_INVALID' };

@@ -17,6 +17,7 @@ import { AnsweringPolicyRef } from './room-enums.ts';
 import { roomViewOf } from './room-ref.ts';
 import { CreateRoomResult } from './room-result.ts';
 import { roomWords } from './room-words.ts';
+import { underInput } from './under-input.ts';
 
 const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
   description: 'A room to open.',
@@ -24,6 +25,7 @@ const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
     name: t.string({ required: true, description: 'What it is called.' }),
     locale: t.string({ description: "The language of its story: en or zh; the asker's own where absent." }),
     packId: t.id({ description: "A pack whose content lies ready in it: a node id, or the pack's own id for its newest version." }),
+    rulepack: t.string({ description: 'The system of rules that it is played by: its id or any of its names; none where absent.' }),
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers; EACH_ACTION where absent.' }),
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
     seats: t.int({ description: `Player seats to make, at most ${SEATS_MAX}; ${DEFAULT_SEATS} where absent.` }),
@@ -38,6 +40,7 @@ const inputSchema = z.object({
   name: roomNameSchema,
   locale: z.enum(locales).nullish(),
   packId: z.string().nullish(),
+  rulepack: z.string().trim().max(200).nullish(),
   answering: z.enum(['EACH_ACTION', 'ALL_SEATS', 'KEEPER_WORD', 'QUIET_TIME']).nullish(),
   quietSeconds: quietSecondsSchema.nullish(),
   seats: z.number().int().min(0).max(SEATS_MAX).nullish(),
@@ -60,10 +63,11 @@ defineMutation('createRoom', {
     const input = parseInput(inputSchema, args.input);
     const locale = input.locale ?? context.locale;
     const seeding = input.packId == null ? null : await seedOf(context, input.packId, locale);
-    const roomId = await createRoom(context.infra, {
+    const roomId = await underInput(() => createRoom(context.infra, {
       name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS,
       principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, seed: seeding?.seed ?? null,
-    });
+      rulepack: input.rulepack === '' ? null : input.rulepack,
+    }));
     const room = await roomViewOf(context, roomId);
     if (room === null) throw new DomainError('NOT_FOUND');
     return { room };

@@ -16,6 +16,7 @@ import { AnsweringPolicyRef, RoomCapsInputRef, RoomPhaseRef, RoomStatusRef } fro
 import type { RoomView } from './room-ref.ts';
 
 import { UpdateRoomResult } from './room-result.ts';
+import { underInput } from './under-input.ts';
 
 const UpdateRoomInputRef = builder.inputType('UpdateRoomInput', {
   description: "What to change of a room's settings; what is absent stays.",
@@ -26,6 +27,8 @@ const UpdateRoomInputRef = builder.inputType('UpdateRoomInput', {
     status: t.field({ type: RoomStatusRef, description: 'Whether it is played.' }),
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers.' }),
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME, in seconds.' }),
+    rulepack: t.string({ description: 'The system of rules: its id or any of its names; an empty text plays without one. Sheets of another system are kept.' }),
+    rulepackVariant: t.string({ description: 'A house ladder of the system; an empty text is its usual one.' }),
     caps: t.field({ type: RoomCapsInputRef, description: 'Its daily limits, all of them anew.' }),
   }),
 });
@@ -37,6 +40,8 @@ const inputSchema = z.object({
   status: z.enum(['ACTIVE', 'PAUSED', 'ENDED', 'ARCHIVED']).nullish(),
   answering: z.enum(['EACH_ACTION', 'ALL_SEATS', 'KEEPER_WORD', 'QUIET_TIME']).nullish(),
   quietSeconds: quietSecondsSchema.nullish(),
+  rulepack: z.string().trim().max(200).nullish(),
+  rulepackVariant: z.string().trim().max(64).nullish(),
   caps: capsSchema.nullish(),
 });
 
@@ -60,7 +65,9 @@ defineMutation('updateRoom', {
   resolve: (args, context) => {
     // A property that is null is one that nobody gave; caps stand for themselves, with null as "no limit".
     const { id, ...wanted } = parseInput(inputSchema, { ...args.input, ...(args.input.caps != null && { caps: { ...args.input.caps } }) });
-    return change(context, requireId('Room', id), given(wanted));
+    const { rulepack, rulepackVariant, ...plain } = given(wanted);
+    const system = { ...(rulepack !== undefined && { rulepackId: rulepack || null }), ...(rulepackVariant !== undefined && { rulepackVariant: rulepackVariant || null }) };
+    return underInput(() => change(context, requireId('Room', id), { ...plain, ...system }));
   },
 });
 

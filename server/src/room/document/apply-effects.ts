@@ -1,7 +1,9 @@
 import type { Raw } from '../../core/document/document.ts';
 import { parseData } from '../../core/document/parse-data.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
 import { applyToData, showTo } from '../../core/proposal/apply-effect.ts';
-import type { Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import type { DataEffect, Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import { operate } from '../../core/proposal/operate.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 
 async function create(write: RoomWrite, effect: Extract<Effect, { op: 'create' }>): Promise<EffectConflict | null> {
@@ -12,17 +14,36 @@ async function create(write: RoomWrite, effect: Extract<Effect, { op: 'create' }
   return null;
 }
 
-function shownAfter(document: Raw, effect: Effect) {
+function shownAfter(document: Raw, effect: DataEffect) {
   return effect.op === 'show' ? showTo(document.shownTo, effect.audience) : document.shownTo;
 }
 
-async function change(write: RoomWrite, effect: Exclude<Effect, { op: 'create' }>): Promise<EffectConflict | null> {
+/** Asks the kind of the document for its change; what it refuses by now is a contradiction. */
+async function operated(write: RoomWrite, effect: Extract<Effect, { op: 'operate' }>): Promise<EffectConflict | null> {
+  const document = (await write.documents.read([effect.documentId])).get(effect.documentId) ?? null;
+  try {
+    const next = operate(document, effect.operation, write.at.toISOString());
+    if (next === null) return { effect, code: 'EFFECT_INVALID' };
+    await write.documents.put({ ...next, id: effect.documentId });
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return { effect, code: 'EFFECT_INVALID' };
+    throw error;
+  }
+}
+
+async function change(write: RoomWrite, effect: DataEffect): Promise<EffectConflict | null> {
   const document = (await write.documents.read([effect.documentId])).get(effect.documentId);
   if (document === undefined) return { effect, code: 'DOCUMENT_GONE' };
   const parsed = parseData(document.kind, applyToData(document.data, effect));
   if (!parsed.ok) return { effect, code: 'EFFECT_INVALID' };
   await write.documents.put({ kind: document.kind, id: document.id, data: parsed.data, shownTo: shownAfter(document, effect) });
   return null;
+}
+
+function applied(write: RoomWrite, effect: Effect): Promise<EffectConflict | null> {
+  if (effect.op === 'create') return create(write, effect);
+  return effect.op === 'operate' ? operated(write, effect) : change(write, effect);
 }
 
 /**
@@ -34,7 +55,7 @@ export async function applyEffects(write: RoomWrite, effects: readonly Effect[])
   // Read at once: the room waits while they are planned.
   await write.documents.read(effects.map((effect) => (effect.op === 'create' ? effect.document.id : effect.documentId)));
   for (const effect of effects) {
-    const conflict = effect.op === 'create' ? await create(write, effect) : await change(write, effect);
+    const conflict = await applied(write, effect);
     if (conflict !== null) conflicts.push(conflict);
   }
   return conflicts;

@@ -8,6 +8,7 @@ import type { RoomPorts, Tx } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoomIn } from '../write/write-room.ts';
 import type { RoomRow } from './room-row.ts';
+import { systemChange } from './update-room.ts';
 import type { RoomWords } from './room-words.ts';
 
 /** Player seats of a room where nobody says how many, and how many there may be at the start. */
@@ -21,6 +22,8 @@ export type NewRoom = {
   readonly quietSeconds: number;
   /** Player seats to make, all of them empty. */
   readonly seats: number;
+  /** The system of rules by any of its names; null to play without one. */
+  readonly rulepack?: string | null | undefined;
 };
 
 type Creating = NewRoom & {
@@ -51,10 +54,11 @@ async function putSeats(write: RoomWrite, ports: RoomPorts, { seats, locale, wor
 }
 
 async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: string }): Promise<string> {
-  const { name, locale, answering, quietSeconds, personId, principal, packId } = creating;
+  const { name, locale, answering, quietSeconds, personId, principal, packId, rulepack } = creating;
+  const system = systemChange(ports, { rulepackId: null, rulepackVariant: null }, { rulepackId: rulepack ?? null });
   const id = ports.ids.uuid();
   const now = ports.clock.now();
-  await tx.room.create({ data: { id, name, locale, status: 'ACTIVE', phase: 'PLAY', answering, quietSeconds, packIds: [], createdBy: personId, createdAt: now, updatedAt: now } });
+  await tx.room.create({ data: { id, name, locale, status: 'ACTIVE', phase: 'PLAY', answering, quietSeconds, packIds: [], rulepackId: system.rulepackId ?? null, createdBy: personId, createdAt: now, updatedAt: now } });
   await tx.roomHead.create({ data: { roomId: id } });
   const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
   const member = await addMember(tx, ports, { roomId: id, personId, name: person.name, role: 'KEEPER' });
@@ -77,7 +81,7 @@ const timeout = 60_000;
  */
 export async function createRoom(ports: RoomPorts, creating: Creating): Promise<string> {
   const personId = founderOf(creating.principal);
-  const { name, locale, answering, quietSeconds, seats, packId } = creating;
-  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId } };
+  const { name, locale, answering, quietSeconds, seats, packId, rulepack } = creating;
+  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }) } };
   return ports.db.prisma.$transaction((tx) => withClientKey(tx, request, () => make(tx, ports, { ...creating, personId })), { timeout });
 }

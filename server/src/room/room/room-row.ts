@@ -22,13 +22,17 @@ export type RoomRow = {
   readonly quietSeconds: number;
   readonly caps: RoomCaps;
   readonly packIds: readonly string[];
+  /** The system of rules, by id; null where the room plays without one. It may be gone from the deployment. */
+  readonly rulepackId: string | null;
+  /** A house ladder of the system; null for its usual one. */
+  readonly rulepackVariant: string | null;
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly turnNumber: number;
 };
 
 const columns = `r.id, r.name, r.locale, r.status, r.phase, r.phase_pinned AS "phasePinned", r.answering, r.quiet_seconds AS "quietSeconds", r.caps,
-  r.pack_ids AS "packIds", r.created_by AS "createdBy", r.created_at AS "createdAt", h.turn_number AS "turnNumber"`;
+  r.pack_ids AS "packIds", r.rulepack_id AS "rulepackId", r.rulepack_variant AS "rulepackVariant", r.created_by AS "createdBy", r.created_at AS "createdAt", h.turn_number AS "turnNumber"`;
 const from = 'FROM rooms r JOIN room_heads h ON h.room_id = r.id';
 
 function rowOf(row: RoomRow): RoomRow {

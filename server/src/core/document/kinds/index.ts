@@ -9,6 +9,7 @@ import { packSwitch } from './pack-switch.ts';
 import { pregen } from './pregen.ts';
 import { scene } from './scene.ts';
 import { seat } from './seat.ts';
+import { sheet } from './sheet.ts';
 import { table } from './table.ts';
 
 /** Every kind of document. Adding one here brings it under the contract test and the leak test. */
@@ -21,6 +22,7 @@ export const kinds = {
   book,
   pregen,
   seat,
+  sheet,
   table,
   clock,
   initiative,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rooms" ADD COLUMN     "rulepack_variant" TEXT;
