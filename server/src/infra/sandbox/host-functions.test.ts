@@ -73,7 +73,7 @@ test('a host function learns that its script is gone', async () => {
   const functions = hostTable([hostFunction({ name: 'wait', scope: 'a', params: z.unknown(), run: (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => { stopped = true; resolve(null); })) })]);
   const other = sandbox.session({ roomId: '潮', functions, scopes: ['a'] });
   const waiting = other.run({ name: 'x', source: 'host.wait()' });
-  await expect.poll(() => sandbox.stats().waiting).toBe(1);
+  await expect.poll(() => sandbox.stats().waiting, { timeout: 15_000 }).toBe(1);
   other.close();
   expect(await waiting).toMatchObject({ failure: { code: 'SANDBOX_CLOSED' } });
   expect(stopped).toBe(true);

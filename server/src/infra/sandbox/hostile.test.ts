@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => sandbox.close());
 
 const options = { roomId: '敌', functions: testFunctions, scopes: ['test'] };
-const honest = { name: '好.js', source: 'const resolve = ({ 骰 }) => ({ total: 骰.length })', entry: 'resolve', args: [{ 骰: [1, 2, 3] }] };
+const honest = { name: '好.js', source: 'const resolve = ({ 骰 }) => ({ total: 骰.length })', entry: 'resolve', args: [{ 骰: [1, 2, 3] }], timeoutMs: 5_000 };
 
 function endOf(result: RunResult): unknown {
   return result.ok ? { gives: result.value } : { ends: result.failure.code };
@@ -34,7 +34,8 @@ test.for(hostileScripts)('%s', async ([, script]) => {
 
   const { ownMs, wallMs } = watch.worst();
   expect(ownMs).toBeLessThan(50);
-  expect(wallMs).toBeLessThan(1_000);
+  // Loose, as other work on the machine counts here: it would show a loop that waits for the script.
+  expect(wallMs).toBeLessThan(2_000);
 
   expect(endOf(await session.run(honest))).toEqual({ gives: { total: 3 } });
   session.close();
