@@ -1,0 +1,24 @@
+import type { ClockChange } from '../clock/change-clock.ts';
+import { changeClock } from '../clock/change-clock.ts';
+import type { DataOf } from '../document/kinds/index.ts';
+import type { InitiativeChange } from '../initiative/change-initiative.ts';
+import { changeInitiative } from '../initiative/change-initiative.ts';
+
+/** A change that a kind of document knows how to make of itself; the document begins with its first one. */
+export type Operation =
+  | { readonly kind: 'clock'; readonly change: ClockChange }
+  | { readonly kind: 'initiative'; readonly change: InitiativeChange };
+
+/** A document of one of these kinds, as far as its data goes. */
+export type Operated = { readonly [K in Operation['kind']]: { readonly kind: K; readonly data: DataOf<K> } }[Operation['kind']];
+
+/**
+ * The document after an operation; `at` is the instant of it, ISO. Null where the document is of another kind. Throws what the
+ * kind refuses.
+ */
+export function operate(document: { readonly kind: string; readonly data: unknown } | null, operation: Operation, at: string): Operated | null {
+  if (document !== null && document.kind !== operation.kind) return null;
+  // The kinds agree, so the data is of that kind.
+  if (operation.kind === 'clock') return { kind: 'clock', data: changeClock((document?.data ?? null) as DataOf<'clock'> | null, operation.change, at) };
+  return { kind: 'initiative', data: changeInitiative((document?.data ?? null) as DataOf<'initiative'> | null, operation.change) };
+}
