@@ -23,6 +23,16 @@ test('the corpus is as large as it is meant to be', () => {
   expect(new Set(hostileScripts.map(([name]) => name)).size).toBe(hostileScripts.length);
 });
 
+test('the watch sees a loop that is kept from its timers', async () => {
+  const watch = watchLoop();
+  const busyUntil = performance.now() + 120;
+  while (performance.now() < busyUntil) Math.sqrt(busyUntil);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  watch.stop();
+  expect(watch.worst().wallMs).toBeGreaterThan(100);
+  expect(watch.worst().ownMs).toBeGreaterThan(20);
+});
+
 test.for(hostileScripts)('%s', async ([, script]) => {
   const session = sandbox.session(options);
   const watch = watchLoop();
