@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { compileResolution } from '../check/compile-resolution.ts';
 import type { Resolution } from '../check/resolution.ts';
 import { compileSubsystems } from '../subsystem/compile-subsystems.ts';
 import type { Issue } from '../error/issue.ts';
@@ -9,8 +8,10 @@ import { compileCreation } from './compile-creation.ts';
 import type { Lender } from './compile-derived.ts';
 import { compileDerived, lentNames } from './compile-derived.ts';
 import { compileCommands, compileInitiative, compileLabels, compileStShow, compileTurnChecks } from './compile-play.ts';
+import { compileSharedResolution } from './compile-shared-resolution.ts';
 import { compileSheet, sheetDefaults } from './compile-sheet.ts';
 import type { PlacedIssue } from './places.ts';
+import { isPlainlyRight } from './plainly-right.ts';
 import { placeFinder, withPlaces } from './places.ts';
 import type { PlainMap } from './plain.ts';
 import { isMap, mapAt, newMap } from './plain.ts';
@@ -49,6 +50,7 @@ function readSections({ data, findings }: Parse): RulepackInput {
   const read = (name: SectionName) => {
     const value = data[name];
     const schema: z.ZodType<unknown> = rulepackShape[name];
+    if (value !== undefined && isPlainlyRight(name, value)) return [[name, value] as const];
     return value === undefined || value === null ? [] : [[name, readSection(schema, { value, path: [name] }, findings)] as const];
   };
   // The rules of these two are read one by one, where their kind is known.
@@ -100,7 +102,7 @@ function displayWarnings(display: NonNullable<RulepackInput['display']>, stats: 
 function readResolution({ data, findings }: Parse, stats: StatNames): Resolution | null {
   const input = data['resolution'];
   if (!isMap(input)) return null;
-  const compiled = compileResolution(input, { names: stats.written.keys() });
+  const compiled = compileSharedResolution(input, stats);
   if (compiled.ok) return compiled.resolution;
   findings.issues.push(...underPath(['resolution'], compiled.issues));
   return null;

@@ -13,7 +13,8 @@ export const localeWordsSchema = z.union([label, z.record(localeSchema, label)])
 
 /** One word or a list of them. */
 export function oneOrMore<T extends z.ZodType>(item: T, maximum: number) {
-  return z.union([item, z.array(item).max(maximum)]);
+  // Lists come first: in a pack's aliases nearly all are, and zod tries one after the other.
+  return z.union([z.array(item).max(maximum), item]);
 }
 
 export function namedMap<T extends z.ZodType>(value: T) {
