@@ -5,7 +5,10 @@ import { parse } from 'yaml';
 import type { ConformanceTable, RunResolver } from '../../src/core/check/index.ts';
 import { readConformanceTable } from '../../src/core/check/index.ts';
 import type { Rulepack } from '../../src/core/rulepack/index.ts';
-import { parseRulepack } from '../../src/core/rulepack/index.ts';
+import { canonicalOf, parseRulepack } from '../../src/core/rulepack/index.ts';
+import type { SheetValues } from '../../src/core/sheet/index.ts';
+import { readSheet } from '../../src/core/sheet/index.ts';
+import type { SubsystemSheet } from '../../src/core/subsystem/index.ts';
 
 const folder = resolve(import.meta.dirname, '../../../rulepacks');
 
@@ -45,4 +48,14 @@ export function runBundled(id: string, file: string, entry: 'resolve' | 'flow', 
 
 export function resolverOf(id: string): RunResolver {
   return async (script, input) => runBundled(id, script, 'resolve', input);
+}
+
+/** What subsystems see of a sheet. */
+export function sheetOf(rulepack: Rulepack, values: SheetValues): SubsystemSheet {
+  const reader = readSheet(rulepack, values);
+  const find = (name: string) => {
+    const key = canonicalOf(rulepack, name);
+    return key === null || typeof reader.find(key)?.value !== 'number' ? null : { key, value: reader.number(key), checkValue: reader.checkNumber(key) };
+  };
+  return { find, figures: { ...rulepack.defaults, ...reader.derived, ...values } };
 }

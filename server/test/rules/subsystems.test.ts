@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { resolveCheck } from '../../src/core/check/index.ts';
 import type { Rulepack } from '../../src/core/rulepack/index.ts';
-import { canonicalOf } from '../../src/core/rulepack/index.ts';
 import type { SheetValues } from '../../src/core/sheet/index.ts';
 import type { Subsystem, SubsystemContext } from '../../src/core/subsystem/index.ts';
-import { compileSubsystems, rollInitiative, runSubsystem } from '../../src/core/subsystem/index.ts';
-import { sheetOf } from '../../src/core/subsystem/sheet-of.ts';
+import { rollInitiative, runSubsystem } from '../../src/core/subsystem/index.ts';
 import { falls } from '../../src/core/subsystem/testing/lantern.ts';
-import { bundled, resolverOf, runBundled } from './bundled.ts';
+import { bundled, resolverOf, runBundled, sheetOf } from './bundled.ts';
 
 function subsystem(pack: Rulepack, id: string): Subsystem {
-  const compiled = compileSubsystems(pack.merged['subsystems'], { names: pack.stats.canonicals, canonicalOf: (text) => canonicalOf(pack, text), resolution: pack.resolution });
-  const found = compiled.ok ? compiled.subsystems.get(id) : undefined;
+  const found = pack.subsystems.get(id);
   if (found === undefined) throw new Error(`no subsystem ${id}`);
   return found;
 }

@@ -1,53 +1,53 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { shown } from '../../core/error/issues-of-zod.ts';
 import { nearest } from '../../core/error/nearest.ts';
 import type { Rulepack } from '../../core/rulepack/index.ts';
-import { foldName, parseRulepack, selectionWords } from '../../core/rulepack/index.ts';
+import { systemClock } from '../../infra/clock/clock.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { silentLog } from '../../infra/log/log.ts';
+import type { Rulepacks } from '../../infra/rulepack/open-rulepacks.ts';
+import { openRulepacks } from '../../infra/rulepack/open-rulepacks.ts';
+import type { RulepackDirectory } from '../../infra/rulepack/rulepack-directory.ts';
 import { root } from '../version.ts';
 
-/** A rule system with the folder that its file lies in: its bases and scripts lie there too. */
-export type SystemAt = { readonly rulepack: Rulepack; readonly folder: string };
+/** A rule system, and the text of a script of its; null if there is none of that name. */
+export type SystemAt = { readonly rulepack: Rulepack; readonly scriptText: (file: string) => string | null };
 
-const bundledFolder = join(root, 'rulepacks');
-const idOf = (file: string): string => basename(file).replace(/\.ya?ml$/, '');
+const bundled: RulepackDirectory = { path: join(root, 'rulepacks'), origin: 'bundled' };
+const isFile = (wanted: string): boolean => /\.yaml$/.test(wanted);
 
-async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml'));
-  return new Map(await Promise.all(files.map(async (file) => [idOf(file), await readFile(join(folder, file), 'utf8')] as const)));
+/** The folders that a word is looked up in. A file's own folder comes first: the file is what was asked for. */
+function directoriesFor(wanted: string, environment: NodeJS.ProcessEnv): RulepackDirectory[] {
+  if (isFile(wanted)) return [{ path: dirname(resolve(wanted)), origin: 'user' }, bundled];
+  return [bundled, { path: join(readConfig(environment).dataDir, 'rulepacks'), origin: 'user' }];
 }
 
-async function readSystem(path: string): Promise<string> {
+async function checkReadable(path: string): Promise<void> {
   try {
-    return await readFile(path, 'utf8');
+    await readFile(path);
   } catch (error) {
     throw new DomainError('RULEPACK_UNREADABLE', { path, reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function parsed(id: string, text: string, others: ReadonlyMap<string, string>): Rulepack {
-  const result = parseRulepack(text, { id, resolveBase: (base) => others.get(base) ?? null });
-  if (result.ok) return result.rulepack;
-  throw new DomainError('RULEPACK_REFUSED', { rulepack: id }, result.issues);
+function missing(word: string, rulepacks: Rulepacks): DomainError {
+  const refused = rulepacks.problems().find((problem) => problem.id === word && problem.refused);
+  if (refused !== undefined) return new DomainError('RULEPACK_REFUSED', { rulepack: word }, refused.issues);
+  const known = rulepacks.list().map(({ id }) => id);
+  return new DomainError('CHECK_SYSTEM_UNKNOWN', { seen: shown(word), expected: known.join(', '), suggestion: nearest(word, known) });
 }
 
-/** The bundled system of an id or a name; a broken one beside it does not matter. */
-function bundledSystem(word: string, texts: ReadonlyMap<string, string>): Rulepack {
-  const exact = texts.get(word);
-  if (exact !== undefined) return parsed(word, exact, texts);
-  for (const [id, text] of texts) {
-    const read = parseRulepack(text, { id, resolveBase: (base) => texts.get(base) ?? null });
-    if (read.ok && selectionWords(read.rulepack).includes(foldName(word))) return read.rulepack;
-  }
-  const known = [...texts.keys()];
-  throw new DomainError('CHECK_SYSTEM_UNKNOWN', { seen: shown(word), expected: known.join(', '), suggestion: nearest(word, known) });
-}
-
-/** A system by the path of its file, or a bundled one by its id or one of its names. Throws RULEPACK_*, CHECK_SYSTEM_UNKNOWN. */
-export async function systemAt(wanted: string): Promise<SystemAt> {
-  if (!/\.ya?ml$/.test(wanted)) return { rulepack: bundledSystem(wanted, await textsIn(bundledFolder)), folder: bundledFolder };
-  const text = await readSystem(wanted);
-  const [beside, bundled] = await Promise.all([textsIn(dirname(wanted)), textsIn(bundledFolder)]);
-  return { rulepack: parsed(idOf(wanted), text, new Map([...bundled, ...beside])), folder: dirname(wanted) };
+/**
+ * A system by the path of its file, or a bundled one or one of the operator's by its id or one of its names. Throws
+ * RULEPACK_UNREADABLE, RULEPACK_REFUSED with its issues, CHECK_SYSTEM_UNKNOWN.
+ */
+export async function systemAt(wanted: string, environment: NodeJS.ProcessEnv): Promise<SystemAt> {
+  if (isFile(wanted)) await checkReadable(wanted);
+  const rulepacks = openRulepacks({ directories: directoriesFor(wanted, environment), log: silentLog, clock: systemClock });
+  const word = isFile(wanted) ? basename(wanted, '.yaml') : wanted;
+  const rulepack = rulepacks.find(word);
+  if (rulepack === null) throw missing(word, rulepacks);
+  return { rulepack, scriptText: (file) => rulepacks.script(rulepack, file) };
 }

@@ -69,7 +69,7 @@ export function rollCheck(resolution: Resolution, request: CheckRequest, chance:
     difficulty: request.difficulty ?? null,
     variant: request.variant ?? null,
     params,
-    ...(request.sheet === undefined ? {} : { sheet: request.sheet }),
+    sheet: request.sheet,
   };
   return { facts, roll: rolled, tens, total, applied, expression: rolled.canonical };
 }

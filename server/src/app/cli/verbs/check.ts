@@ -67,7 +67,7 @@ export const verb: Verb = {
   run: async (call) => {
     const wanted = textOption(call, 'system');
     if (wanted === null) throw new DomainError('INVALID_INPUT', {}, [{ path: ['system'], code: 'ISSUE_REQUIRED', params: { expected: '--system' } }]);
-    const system = await systemAt(wanted);
+    const system = await systemAt(wanted, call.environment);
     const table = textOption(call, 'conform');
     return table === null ? rollOnce(call, system) : conformOutcome(call, system, table);
   },
