@@ -4,7 +4,6 @@ import { DomainError } from '../error/domain-error.ts';
 import type { Delta } from './delta.ts';
 import { moveFace } from './move-face.ts';
 import { parseFace } from './parse-face.ts';
-import { plainText } from './plain-text.ts';
 import { printFace } from './print-face.ts';
 
 /** A change of a room's clock: plain data, planned against the clock as it is when the change happens. */
@@ -15,7 +14,7 @@ export type ClockChange =
 /** A face as it is kept: in its own style where it can be read, else the words as they are. */
 export function tidyFace(text: string): string {
   const face = parseFace(text);
-  return face === null ? plainText(text) : printFace(face);
+  return face === null ? text.replace(/\s+/g, ' ').trim() : printFace(face);
 }
 
 function movedFace(text: string, delta: Delta): string {

@@ -8,10 +8,12 @@ export type TruthContext = {
   readonly dice: readonly FrameData['dice'][];
   /** Titles of scenes that are not the current one, after this turn's tools. */
   readonly otherScenes: readonly string[];
+  /** True where the table has a clock that this turn's tools did not move. */
+  readonly clockStands: boolean;
 };
 
 /** A claim of the text that nothing decided: which check found it, and the words it stands in. */
-export type FalseClaim = { readonly check: 'roll' | 'outcome' | 'scene'; readonly claim: string };
+export type FalseClaim = { readonly check: 'roll' | 'outcome' | 'scene' | 'time'; readonly claim: string };
 
 /** The sentence around an index, for the correction and for the keeper's notice. */
 export function sentenceAt(text: string, index: number): string {

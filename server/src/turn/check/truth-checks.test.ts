@@ -9,7 +9,7 @@ function rolled(total: number, success: boolean | null = null): FrameData['dice'
 
 function checks(text: string, more: Partial<TruthContext> = {}): string[] {
   const locale = /[一-鿿]/.test(text) ? 'zh' : 'en';
-  return falseClaims({ text, locale, dice: [], otherScenes: ['The Bell Tower', '钟楼'], ...more }).map((claim) => claim.check);
+  return falseClaims({ text, locale, dice: [], otherScenes: ['The Bell Tower', '钟楼'], clockStands: true, ...more }).map((claim) => claim.check);
 }
 
 test('a number told as rolled without a roll is found', () => {

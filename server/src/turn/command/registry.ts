@@ -3,15 +3,17 @@ import { seesAll } from '../../core/document/viewer.ts';
 import type { Command } from './command.ts';
 import { goCommand } from './go.ts';
 import { helpCommand } from './help.ts';
+import { initCommand } from './init.ts';
 import { jrrpCommand } from './jrrp.ts';
 import { phaseCommand } from './phase.ts';
 import { hiddenRollCommand, rollCommand } from './roll.ts';
 import { sceneCommand } from './scene.ts';
+import { timeCommand } from './time.ts';
 import { undoCommand } from './undo.ts';
 
 /** Every dot-command, in the order in which help shows them. */
 export function allCommands(): readonly Command[] {
-  return [rollCommand, hiddenRollCommand, jrrpCommand, sceneCommand, phaseCommand, goCommand, undoCommand, helpCommand];
+  return [rollCommand, hiddenRollCommand, jrrpCommand, sceneCommand, timeCommand, initCommand, phaseCommand, goCommand, undoCommand, helpCommand];
 }
 
 /** The commands this viewer may use. */

@@ -1,3 +1,4 @@
+import { clockId } from '../../core/document/kinds/clock.ts';
 import type { FrameData } from '../../core/frame/frame.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { FalseClaim } from '../check/claim.ts';
@@ -14,12 +15,13 @@ function rolledText(dice: readonly FrameData['dice'][]): string {
 export function correctionText(context: TurnContext, claims: readonly FalseClaim[], dice: readonly FrameData['dice'][]): string {
   const { prompts } = context.ports;
   const language = context.room.locale;
-  const of = (check: FalseClaim['check']) => claims.filter((claim) => claim.check === check);
+  const of = (...checks: FalseClaim['check'][]) => claims.filter((claim) => checks.includes(claim.check));
   const sceneId = find(context.snapshot, 'table', 'table')?.data.currentSceneId ?? null;
   const scene = (sceneId === null ? undefined : find(context.snapshot, 'scene', sceneId)?.title) ?? '—';
+  const time = find(context.snapshot, 'clock', clockId)?.data.face ?? null;
   return [
     of('roll').length > 0 ? prompts.render('correction-roll', language, { claims: quoted(of('roll')), rolls: rolledText(dice) }) : '',
     of('outcome').length > 0 ? prompts.render('correction-outcome', language, { claims: quoted(of('outcome')), outcomes: rolledText(dice) }) : '',
-    of('scene').length > 0 ? prompts.render('correction-scene', language, { claims: quoted(of('scene')), state: scene }) : '',
+    of('scene', 'time').length > 0 ? prompts.render('correction-scene', language, { claims: quoted(of('scene', 'time')), state: time === null ? scene : `${scene} · ${time}` }) : '',
   ].filter((text) => text !== '').join('\n\n');
 }

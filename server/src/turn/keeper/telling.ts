@@ -1,3 +1,4 @@
+import { clockId } from '../../core/document/kinds/clock.ts';
 import type { FrameData } from '../../core/frame/frame.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
 import { hashSeed } from '../../core/random/seeded-random.ts';
@@ -62,5 +63,6 @@ function currentScene(context: TurnContext, telling: Telling): string | null {
 export function truthContext(context: TurnContext, telling: Telling): TruthContext {
   const current = currentScene(context, telling);
   const otherScenes = ofKind(context.snapshot, 'scene').filter((scene) => scene.id !== current).map((scene) => scene.title);
-  return { text: textOf(context.draft), locale: context.room.locale, dice: telling.dice, otherScenes };
+  const clockStands = find(context.snapshot, 'clock', clockId) !== undefined && !telling.effects.some((effect) => effect.op === 'operate' && effect.documentId === clockId);
+  return { text: textOf(context.draft), locale: context.room.locale, dice: telling.dice, otherScenes, clockStands };
 }

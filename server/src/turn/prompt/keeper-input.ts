@@ -1,4 +1,6 @@
 import type { View } from '../../core/document/document.ts';
+import { clockId } from '../../core/document/kinds/clock.ts';
+import { initiativeId } from '../../core/document/kinds/initiative.ts';
 import type { Frame } from '../../core/frame/frame.ts';
 import { requiredPriority } from '../../core/prompt/sections.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
@@ -7,6 +9,7 @@ import { currentCharacter } from '../../room/seat/acting-character.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import type { ActionRow } from '../../room/turn/action-row.ts';
+import { initiativeText } from '../initiative/initiative-text.ts';
 import { historyOf } from './history-material.ts';
 import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
 import type { KeeperPromptInput } from './keeper-prompt.ts';
@@ -33,7 +36,7 @@ const fieldLines = (fields: Readonly<Record<string, unknown>>) => Object.entries
 function sceneOf({ snapshot }: TableState): SceneMaterial {
   const id = find(snapshot, 'table', 'table')?.data.currentSceneId ?? null;
   const scene = id === null ? undefined : find(snapshot, 'scene', id);
-  return { title: scene?.title ?? '—', time: null, known: scene?.data.description ?? '', secret: scene?.data.secret?.text ?? '' };
+  return { title: scene?.title ?? '—', time: find(snapshot, 'clock', clockId)?.data.face ?? null, known: scene?.data.description ?? '', secret: scene?.data.secret?.text ?? '' };
 }
 
 function personOf(person: View<'character'>): CastMaterial {
@@ -70,6 +73,13 @@ function reach({ snapshot }: TableState): PromptNote {
   return { id: 'reach', title: 'reach', text, priority: requiredPriority };
 }
 
+/** Whose turn it is in a fight, hidden ones included: the keeper plays them. */
+function fight({ snapshot, room }: TableState): PromptNote {
+  const data = find(snapshot, 'initiative', initiativeId)?.data;
+  const text = data === undefined || data.entries.length === 0 ? '' : lines('initiative_tracker', initiativeText(data, room.locale));
+  return { id: 'initiative', title: 'initiative', text, priority: requiredPriority };
+}
+
 function notesOf({ snapshot }: TableState): PromptNote[] {
   return ofKind(snapshot, 'note').map((note) => ({ id: note.id, title: note.title, text: `${note.title}: ${note.data.text}`, priority: 60 }));
 }
@@ -84,7 +94,7 @@ export function keeperInput(state: TableState): KeeperPromptInput {
     scene: sceneOf(state),
     cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map(personOf),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
-    notes: [reach(state), ...notesOf(state)],
+    notes: [reach(state), fight(state), ...notesOf(state)],
     lore: matchLore(state.snapshot, [...recent, ...actions.map((action) => action.text)].join('\n')),
   };
 }

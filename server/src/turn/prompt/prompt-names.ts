@@ -15,6 +15,8 @@ export const promptVariables = {
   'tool-set-scene': [],
   'tool-speak-as-npc': [],
   'tool-lookup-lore': [],
+  'tool-game-clock': [],
+  'tool-initiative-tracker': [],
   'model-test': [],
 } as const satisfies Record<string, readonly string[]>;
 

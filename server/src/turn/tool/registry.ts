@@ -1,3 +1,5 @@
+import { gameClock } from './game-clock.ts';
+import { initiativeTracker } from './initiative-tracker.ts';
 import { lookupLore } from './lookup-lore.ts';
 import { note } from './note.ts';
 import { revealHandout } from './reveal-handout.ts';
@@ -7,4 +9,4 @@ import { speakAsNpc } from './speak-as-npc.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool the keeper may call. */
-export const tools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore];
+export const tools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker];

@@ -34,3 +34,6 @@ export const clock = defineKind<ClockData, ClockView>({
     events: [{ at: '2026-01-02T03:04:05.000Z', face: '1926年3月15日 14:00', delta: { months: 0, minutes: 120 }, note: 'They slept through the alarm. 他们睡过了头。' }],
   }),
 });
+
+/** The id of a room's clock. */
+export const clockId = 'clock';

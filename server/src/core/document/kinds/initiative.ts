@@ -54,3 +54,6 @@ export const initiative = defineKind<InitiativeData, InitiativeData>({
     ],
   }),
 });
+
+/** The id of a room's order of turns. */
+export const initiativeId = 'initiative';

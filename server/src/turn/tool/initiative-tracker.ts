@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { characterNameKey } from '../../core/character/character-name-key.ts';
+import type { View } from '../../core/document/document.ts';
+import type { InitiativeData, InitiativeEntry } from '../../core/document/kinds/initiative.ts';
+import { INITIATIVE_VALUE_MAX, initiativeId } from '../../core/document/kinds/initiative.ts';
+import { EVERYONE } from '../../core/document/viewer.ts';
+import { DomainError } from '../../core/error/domain-error.ts';
+import type { InitiativeChange } from '../../core/initiative/index.ts';
+import { changeInitiative, entryNamed } from '../../core/initiative/index.ts';
+import { ofKind } from '../../room/snapshot/snapshot.ts';
+import { operatedData, operationsOn } from './operated-data.ts';
+import type { ToolContext, ToolOutcome } from './tool.ts';
+import { defineTool, ToolRefusal } from './tool.ts';
+
+const actions = ['show', 'add', 'set', 'remove', 'next', 'previous', 'clear'] as const;
+const input = z.object({
+  action: z.enum(actions).describe('show the order, add or change or remove somebody, go on to the next turn or back, or clear it after the fight'),
+  name: z.string().trim().min(1).max(200).optional().describe('Who: a character of the story, or anybody else'),
+  initiative: z.number().min(-INITIATIVE_VALUE_MAX).max(INITIATIVE_VALUE_MAX).optional().describe('Their number; the highest goes first'),
+  hidden: z.boolean().optional().describe('True: players do not know that they are there'),
+});
+type Input = z.infer<typeof input>;
+
+function shown(data: InitiativeData | null): Record<string, unknown> {
+  const entries = data?.entries ?? [];
+  return { round: data?.round ?? 0, current: entries.find(({ id }) => id === data?.currentId)?.name ?? null, order: entries.map(({ name, value, hidden }) => ({ name, initiative: value, ...(hidden && { hidden }) })) };
+}
+
+function characterNamed({ snapshot }: ToolContext, name: string): View<'character'> | undefined {
+  const key = characterNameKey(name);
+  return ofKind(snapshot, 'character').find(({ data }) => [data.name, ...data.aliases].some((each) => characterNameKey(each) === key));
+}
+
+function named(name: string | undefined): string {
+  if (name === undefined) throw new ToolRefusal('this action needs a name');
+  return name;
+}
+
+/** A new entry; a character that not everybody knows of is hidden unless it is said otherwise. */
+function entryOf({ name, initiative, hidden }: Input, context: ToolContext): InitiativeEntry {
+  const character = characterNamed(context, named(name));
+  if (initiative === undefined) throw new ToolRefusal('add needs an initiative');
+  const isHidden = hidden ?? (character !== undefined && !character.audience.includes(EVERYONE));
+  return { id: context.newId(), name: character?.data.name ?? named(name), characterId: character?.id ?? null, value: initiative, hidden: isHidden };
+}
+
+function known(data: InitiativeData | null, { name }: Input): InitiativeEntry {
+  const entry = entryNamed(data, named(name));
+  if (entry === undefined) throw new ToolRefusal(`not in the order; there are: ${(data?.entries ?? []).map((each) => each.name).join(', ')}`);
+  return entry;
+}
+
+function changeOf(asked: Input, data: InitiativeData | null, context: ToolContext): InitiativeChange {
+  const { action, initiative, hidden } = asked;
+  if (action === 'add') return { do: 'put', entry: entryOf(asked, context) };
+  if (action === 'set') return { do: 'set', id: known(data, asked).id, ...(initiative !== undefined && { value: initiative }), ...(hidden !== undefined && { hidden }) };
+  if (action === 'remove') return { do: 'remove', id: known(data, asked).id };
+  if (action === 'next' || action === 'previous') {
+    if (data === null || data.entries.length === 0) throw new ToolRefusal('nobody is in the order');
+    return { do: action, from: { round: data.round, currentId: data.currentId } };
+  }
+  return { do: 'clear' };
+}
+
+/** Models that lose count call it again: a turn of the story goes on by one turn of the fight at most. */
+function hasGoneOn(context: ToolContext): boolean {
+  const changes = operationsOn(context, initiativeId).map(({ change }) => change.do);
+  return changes.slice(changes.lastIndexOf('clear') + 1).includes('next');
+}
+
+function run(asked: Input, context: ToolContext): ToolOutcome {
+  const before = operatedData(context, 'initiative', initiativeId);
+  if (asked.action === 'show') return { result: shown(before) };
+  if (asked.action === 'next' && hasGoneOn(context)) return { result: { ...shown(before), hint: 'already gone on in this turn' } };
+  const change = changeOf(asked, before, context);
+  const after = changeInitiative(before, change);
+  return { result: shown(after), effects: [{ op: 'operate', documentId: initiativeId, operation: { kind: 'initiative', change } }] };
+}
+
+/** Keeps the order of turns of a fight. */
+export const initiativeTracker = defineTool<Input>({
+  name: 'initiative_tracker',
+  input,
+  run: (asked, context) => {
+    try {
+      return run(asked, context);
+    } catch (error) {
+      if (error instanceof DomainError) throw new ToolRefusal(`${error.code} ${JSON.stringify(error.params)}`);
+      throw error;
+    }
+  },
+});
