@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../error/issue.ts';
-import { issuesOfZod } from '../error/issues-of-zod.ts';
+import { issuesOfZod, shown } from '../error/issues-of-zod.ts';
 import { nearest } from '../error/nearest.ts';
 import { knownKeys } from './known-keys.ts';
 import type { Plain } from './plain.ts';
@@ -44,6 +44,12 @@ function ignoredKey(path: readonly string[], seen: string): Issue {
 }
 
 function told(issue: ZodIssue, value: Plain, path: readonly string[]): Issue {
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1));
+    const [reason] = issue.issues;
+    const expected = reason === undefined ? '' : String(issuesOfZod(new z.ZodError([{ ...reason, path: [] }]), key)[0]?.params?.['expected'] ?? reason.message);
+    return { path: [...path, ...issue.path.map(String)], code: 'ISSUE_FORMAT', params: { seen: shown(key), expected } };
+  }
   const [first = { path: [], code: 'ISSUE_FORMAT' }] = issuesOfZod(new z.ZodError([issue]), value);
   const seen = issue.code === 'invalid_value' && typeof issue.values[0] === 'string' ? String(first.params?.['seen']).replaceAll('"', '') : null;
   const params = issue.code === 'invalid_value' && seen !== null ? { ...first.params, nearest: nearest(seen, issue.values.map(String)) } : first.params;
