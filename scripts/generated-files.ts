@@ -8,6 +8,7 @@ export type GeneratedFile = { file: string; committed: boolean; program: string;
 /** In the order in which one may depend on another. The database client is made before every npm script. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'server/schema.graphql', committed: true, program: 'server/src/app/cli/main.ts', args: (out) => ['schema', 'print', '--out', out] },
+  { file: 'docs/schemas/rulepack.schema.json', committed: true, program: 'server/src/app/cli/main.ts', args: (out) => ['rulepack', 'schema', '--out', out] },
   { file: 'docs/errors.md', committed: true, program: 'scripts/error-doc.ts', args: (out) => ['--out', out] },
   { file: 'packs/before-the-water/PLAYBOOK.md', committed: true, program: 'scripts/playbook-doc.ts', args: (out) => ['before-the-water', '--out', out] },
   { file: 'docs/commands.md', committed: true, program: 'scripts/command-doc.ts', args: (out) => ['--out', out] },

@@ -1,9 +1,9 @@
 import type { Issue } from '../../core/error/issue.ts';
-import type { ParsedRulepack, PlacedIssue, ResolveBase, Rulepack, RulepackSource } from '../../core/rulepack/index.ts';
+import type { ParsedRulepack, PlacedIssue, ResolveBase, RulepackSource } from '../../core/rulepack/index.ts';
 import { compileRulepack, readRulepackSource, rulepackLimits, selectionWords } from '../../core/rulepack/index.ts';
+import { missingScripts } from './missing-scripts.ts';
 import type { RulepackDirectory, RulepackFile } from './rulepack-directory.ts';
 import { readText } from './rulepack-directory.ts';
-import { scriptText } from './rulepack-script.ts';
 
 /** A file as it was read at one time: its data, or what keeps it from being read. */
 type Read = { readonly stamp: string; readonly source: RulepackSource | null; readonly issues: readonly PlacedIssue[] };
@@ -44,13 +44,6 @@ function readFile({ path, stamp }: RulepackFile): Read {
   }
 }
 
-/** Scripts that a system names and that are not there. */
-function missingScripts({ id, bases, scripts }: Rulepack, path: string): readonly PlacedIssue[] {
-  return scripts
-    .filter(({ file }) => scriptText({ ids: [id, ...bases], path }, file) === null)
-    .map(({ path: at, file }) => ({ path: at, code: 'ISSUE_RULEPACK_SCRIPT_MISSING', params: { seen: file }, ...start }));
-}
-
 /** Keeps what was read and compiled, and makes a shelf of what is there now: only what changed is read again. */
 export function shelves(): (directories: readonly ShelvedDirectory[]) => Shelf {
   const reads = new Map<string, Read>();
@@ -75,7 +68,7 @@ export function shelves(): (directories: readonly ShelvedDirectory[]) => Shelf {
       return found;
     };
     const parsed = compileRulepack(source, { id, resolveBase });
-    const missing = parsed.ok ? missingScripts(parsed.rulepack, path) : [];
+    const missing = parsed.ok ? missingScripts(parsed.rulepack, [path]) : [];
     const kept = missing.length > 0 ? refused(missing) : parsed;
     // A script may come while the file stays as it is.
     if (missing.length === 0) compiled.set(path, { source, bases, parsed: kept });
