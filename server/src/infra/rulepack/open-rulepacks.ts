@@ -5,23 +5,16 @@ import type { Log } from '../log/log.ts';
 import type { Listing, RulepackDirectory } from './rulepack-directory.ts';
 import { listDirectory } from './rulepack-directory.ts';
 import { scriptText } from './rulepack-script.ts';
+import type { RulepackProblem, Rulepacks } from './rulepacks.ts';
 import type { ShelvedRulepack } from './rulepack-shelf.ts';
 import { shelves } from './rulepack-shelf.ts';
 
-/** A file that is not used as it was meant: `refused` if its system cannot be used at all. */
-export type RulepackProblem = { readonly id: string; readonly path: string; readonly refused: boolean; readonly issues: readonly PlacedIssue[] };
+export type { RulepackProblem, Rulepacks } from './rulepacks.ts';
 
-export type Rulepacks = {
-  /** By id, or by any name or set key that the system has; null for one that is not there. A miss looks at the folders again. */
-  find(word: string): Rulepack | null;
-  /** All that can be used, bundled ones first. */
-  list(): readonly Rulepack[];
-  /** What is wrong with the others, and what is of no use in those that can be used. */
-  problems(): readonly RulepackProblem[];
+/** Systems that are looked for again: a miss looks at the folders at once, everything else every two seconds. */
+export type OpenedRulepacks = Rulepacks & {
   /** Looks whether anything in the folders changed: at most every two seconds, at once with `force`. */
   refresh(options?: { readonly force?: boolean }): void;
-  /** The text of a script that a system names; null if it is not there. */
-  script(rulepack: Pick<Rulepack, 'id' | 'bases'>, file: string): string | null;
 };
 
 export type RulepackOptions = {
@@ -84,7 +77,7 @@ function wholeOf({ systems, shadowed }: Shelved, words: ReadonlyMap<string, read
  * left out and told, and never stands in the way of the others. Files are read when they change, a system is compiled when it is
  * first asked for: 200 of 10 KB take 0.2 s to read and 1 s to compile on one slow core.
  */
-export function openRulepacks({ directories, log, clock }: RulepackOptions): Rulepacks {
+export function openRulepacks({ directories, log, clock }: RulepackOptions): OpenedRulepacks {
   const shelve = shelves();
   const told = new Set<string>();
   let lookedAt = -Infinity;
@@ -106,7 +99,7 @@ export function openRulepacks({ directories, log, clock }: RulepackOptions): Rul
     return all.map((directory) => ({ directory, listing: listDirectory(directory.path) }));
   };
 
-  const refresh: Rulepacks['refresh'] = ({ force = false } = {}) => {
+  const refresh: OpenedRulepacks['refresh'] = ({ force = false } = {}) => {
     if (!force && clock.elapsed() - lookedAt < patience) return;
     lookedAt = clock.elapsed();
     const listed = listAll();
