@@ -28,6 +28,9 @@ export type RoomAtHand = {
   /** The newest word about the turn, ahead of what the room said when it was read. */
   readonly status: TurnStatusFrame | null;
   readonly isOnline: (memberId: string) => boolean;
+  /** The turn that one's own last action went into: it may be stopped before the room is read again. */
+  readonly ownTurnId: string | null;
+  readonly setOwnTurnId: (id: string) => void;
   /** Grows whenever a document appeared, changed or went. */
   readonly documentsRevision: number;
   readonly reload: () => void;
@@ -66,6 +69,7 @@ type Props = { readonly roomId: string; readonly viewAs: string | null; readonly
 export function RoomProvider({ roomId, viewAs, children }: Props) {
   const [{ data, error, stale }, query] = useQuery({ query: tableRoomQuery, variables: { id: roomId, as: viewAs } });
   const [live, setLive] = useState<LiveState>({ status: null, presence: new Map(), documentsRevision: 0 });
+  const [ownTurnId, setOwnTurnId] = useState<string | null>(null);
   const reload = useCallback(() => query({ requestPolicy: 'network-only' }), [query]);
   const reloadSoon = useDebounced(reload);
   const onFrame = useCallback((frame: Frame) => {
@@ -81,7 +85,7 @@ export function RoomProvider({ roomId, viewAs, children }: Props) {
   const room = data?.room ?? null;
   const { seat, setSeatId } = useActingSeat(roomId, room?.viewerSeats ?? []);
   const value = useMemo<RoomAtHand | null>(() => (room === null ? null : {
-    room, viewAs, seat, setSeatId, reload,
+    room, viewAs, seat, setSeatId, reload, ownTurnId, setOwnTurnId,
     isKeeper: viewAs === null && (room.viewerRole === 'KEEPER' || room.viewerRole === 'OPERATOR'),
     status: live.status,
     documentsRevision: live.documentsRevision,
@@ -89,7 +93,7 @@ export function RoomProvider({ roomId, viewAs, children }: Props) {
       const member = room.members.find((candidate) => candidate.id === id);
       return member?.isViewer === true || (live.presence.get(id) ?? member?.online ?? false); // whoever reads this is here
     },
-  }), [room, viewAs, seat, setSeatId, reload, live]);
+  }), [room, viewAs, seat, setSeatId, reload, ownTurnId, live]);
 
   if (value !== null) return <RoomContext value={value}><StreamContext value={stream}>{children}</StreamContext></RoomContext>;
   return <RoomUnread failure={error === undefined ? null : failureOfError(error)} waiting={data === undefined || stale} onRetry={reload} />;

@@ -3,7 +3,7 @@ import { problemFragment } from '../../graphql/problem-fragment.ts';
 
 export const submitActionsMutation = graphql(`
   mutation SubmitActions($input: SubmitActionsInput!) {
-    submitActions(input: $input) { __typename ... on SubmitActionsPayload { turn { id state } actions { id } } ...Problem }
+    submitActions(input: $input) { __typename ... on SubmitActionsPayload { turn { id state canCancel } actions { id } } ...Problem }
   }
 `, [problemFragment]);
 

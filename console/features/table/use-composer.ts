@@ -23,7 +23,7 @@ function kindsOf(seat: Seat | null): readonly ActionKind[] {
 
 /** Everything the composer knows and does: the words and how they are meant, and getting them across. */
 export function useComposer(seat: Seat | null, onSent: () => void) {
-  const { room, reload } = useRoom();
+  const { room, reload, setOwnTurnId } = useRoom();
   const { draft, edit, keep } = useComposerDraft(room.id, seat?.id ?? null);
   const [secretRoll, setSecretRoll] = useState(false);
   const submit = useAction(submitActionsMutation);
@@ -44,7 +44,10 @@ export function useComposer(seat: Seat | null, onSent: () => void) {
   const act = async (text: string, clientKey: string) => {
     if (seat === null || kind === null) return { ok: false } as const;
     const action = { kind: kind.id, text: kind.text === 'NONE' ? null : text, whisper: draft.whisper };
-    return submit.run({ input: { roomId: room.id, seatId: seat.id, clientKey, actions: [action] } });
+    const outcome = await submit.run({ input: { roomId: room.id, seatId: seat.id, clientKey, actions: [action] } });
+    const turn = outcome.ok ? outcome.value.turn : null;
+    if (turn?.canCancel === true) setOwnTurnId(turn.id);
+    return outcome;
   };
   const needsText = kind?.text === 'REQUIRED';
   const canSend = !pending && (isCommand(draft.text) || (kind !== null && seat !== null && (!needsText || draft.text.trim() !== '')));

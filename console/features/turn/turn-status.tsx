@@ -88,10 +88,10 @@ function Stopped({ turn, failure, state }: Pick<TurnState, 'turn' | 'failure' | 
 function InTurn({ turnState }: { readonly turnState: TurnState }) {
   const t = useTranslations('turn');
   const word = useWord();
-  const { room, isKeeper } = useRoom();
+  const { room, isKeeper, ownTurnId, status } = useRoom();
   const telling = useStream().log.draft?.entries.some(({ kind }) => kind === 'text') ?? false;
   const { state, turn, stage, queued, dueAt, failure } = turnState;
-  const stop = !room.readOnly && (turn?.canCancel ?? isKeeper) ? <Stop /> : null; // a keeper need not wait for the room to be read
+  const stop = !room.readOnly && (turn?.canCancel ?? (isKeeper || (status !== null && status.turnId === ownTurnId))) ? <Stop /> : null; // nobody need wait for the room to be read again
   if (state === 'COLLECTING') return <Collecting dueAt={dueAt} />;
   if (state === 'QUEUED') return <Line icon={<IconPlayerPlay size={18} />} actions={stop}>{t('queued')}</Line>;
   if (state === 'RUNNING') {
