@@ -5,6 +5,8 @@ import { makeKey } from '../../src/room/key/make-key.ts';
 import type { KeyPorts } from '../../src/room/key/key-ports.ts';
 import { nobody } from '../../src/room/key/principal.ts';
 import type { Principal } from '../../src/room/key/principal.ts';
+import { changeClockIn } from '../../src/room/clock/change-clock.ts';
+import { changeInitiativeIn } from '../../src/room/initiative/change-initiative.ts';
 import { recordAudit } from '../../src/room/audit/record-audit.ts';
 import { claimTurn } from '../../src/room/turn/claim-turn.ts';
 import { commitTurn } from '../../src/room/turn/commit-turn.ts';
@@ -74,6 +76,33 @@ async function putVisible(put: Put, secrets: boolean, n: number): Promise<void> 
   await put('lore-entry', `lore-${n}`, { bookId: n === 1 ? 'book' : 'secret-book-0', entryId: `e${n}`, title: '潮汐', keys: ['tide'], secondaryKeys: [], content: 'The tide.', enabled: true, constant: false, selective: false, caseSensitive: false, secret: false, order: 1, inert: null, handle: null, source: hidden });
 }
 
+/** An order of turns in which, in one of the twins, somebody hidden stands, has their turn, and moves about. Who the crab really is, nobody knows. */
+function orderOf(secrets: boolean, n: number): DataOf<'initiative'> {
+  const open = { hidden: false, characterId: null };
+  const hidden = { id: 'e-hidden', name: `${planted} lurks`, characterId: 'secret-npc-1', value: 10 + n / 10, hidden: true };
+  return {
+    round: 2,
+    currentId: secrets && n % 2 === 1 ? 'e-hidden' : 'e-ada',
+    entries: [
+      { ...open, id: 'e-ada', name: '沈舟 ada', characterId: 'pc-ada', value: 18 },
+      ...(secrets ? [hidden] : []),
+      { ...open, id: 'e-crab', name: '螃蟹', characterId: secrets ? 'secret-npc-2' : null, value: 7 },
+    ],
+  };
+}
+
+/** Time passes on a clock of the story's own calendar, and a hidden one has its turn: neither is seen. */
+async function fightUnseen(write: RoomWrite, n: number): Promise<void> {
+  await changeClockIn(write, { do: 'advance', delta: { months: 0, minutes: n }, note: planted });
+  await write.documents.put({ kind: 'initiative', id: 'initiative', data: orderOf(true, n) });
+}
+
+/** The clock and a number that everybody sees change. */
+async function fightSeen(write: RoomWrite, secrets: boolean, n: number): Promise<void> {
+  await changeClockIn(write, { do: 'set', face: `雾月第${n}夜`, note: secrets ? planted : '' });
+  await changeInitiativeIn(write, { do: 'set', id: 'e-crab', value: 7 - n / 10 });
+}
+
 async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
   await writeRoom(ports, { roomId, memberId: 'm-keeper' }, async (write) => {
     const put: Put = (kind, id, data, shownTo = []) => write.documents.put({ kind, id, data, shownTo });
@@ -86,6 +115,8 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     await put('scene', 'quay', { title: '码头', description: 'Fog.', image: picture(shownHash), secret: secrets ? { text: planted } : null }, ['*']);
     await put('book', 'book', { name: '港湾志', description: 'What is known.', binding: 'room', bindingId: null, settings: {}, origin: 'harbour', source: secrets ? planted : null }, ['*']);
     for (const who of ['ada', 'bo']) await put('character', `pc-${who}`, { name: `沈舟 ${who}`, aliases: [], type: 'player', description: '', portrait: null, fields: {}, secret: null }, ['*']);
+    await put('clock', 'clock', { face: '雾月第一夜', events: [] });
+    await put('initiative', 'initiative', orderOf(secrets, 0));
     if (secrets) await put('character', 'secret-pc', { name: `${planted} played`, aliases: [], type: 'player', description: planted, portrait: picture(plantedHash), fields: {}, secret: null }, ['s-bo']);
   });
   for (const n of [1, 2, 3]) {
@@ -99,6 +130,7 @@ async function keepersOwn({ ports, roomId }: Building, n: number): Promise<void>
   const put = (write: RoomWrite): Put => (kind, id, data, shownTo = []) => write.documents.put({ kind, id, data, shownTo });
   await writeRoom(ports, { roomId, memberId: 'm-keeper' }, (write) => putSecrets(put(write), n));
   await writeRoom(ports, { roomId, memberId: 'm-keeper' }, async (write) => {
+    await fightUnseen(write, n);
     const scene = (await write.documents.read(['quay'])).get('quay');
     if (scene?.kind === 'scene') await write.documents.put({ kind: 'scene', id: 'quay', data: { ...scene.data, secret: { text: `${planted} ${n}` } } });
     write.frame(system(`hidden-${n}`, ['keeper'], planted));
@@ -161,6 +193,8 @@ async function play(building: Building): Promise<void> {
   if (secrets) await keepersOwn(building, 9);
   await writeRoom(ports, { roomId, memberId: 'm-keeper' }, (write) => putVisible((kind, id, data, shownTo = []) => write.documents.put({ kind, id, data, shownTo }), secrets, 9));
   if (secrets) await keepersOwn(building, 10);
+  await writeRoom(ports, { roomId, memberId: 'm-keeper' }, (write) => fightSeen(write, secrets, 9));
+  if (secrets) await keepersOwn(building, 11);
   await writeRoom(ports, { roomId }, (write) => { write.frame(system('end', ['*'], 'the end')); return Promise.resolve(); });
 }
 

@@ -1,7 +1,7 @@
 import type { InitiativeData, InitiativeEntry } from '../../core/document/kinds/initiative.ts';
 import { INITIATIVE_VALUE_MAX } from '../../core/document/kinds/initiative.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
-import { KEEPER, seesAll } from '../../core/document/viewer.ts';
+import { EVERYONE, KEEPER, seesAll } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { InitiativeChange } from '../../core/initiative/index.ts';
 import { publicInitiative } from '../../core/initiative/index.ts';
@@ -64,14 +64,14 @@ function keeperChange(word: Exclude<Word, 'show'>, rest: string, context: Comman
 
 async function ownPlace(argument: string, context: CommandContext): Promise<CommandOutcome> {
   const { ports, viewer } = context;
-  if (argument !== '' && !/^-?[\d(d]/i.test(argument)) throw badArgument(argument);
+  if (argument !== '' && !/^-?(?:[\d(]|d\d)/i.test(argument)) throw badArgument(argument);
   const character = await ownCharacter(context);
   const id = ports.ids.short();
   const isPlain = /^-?\d{1,4}(?:\.\d{1,2})?$/.test(argument);
   const dice = isPlain ? null : await rollOwnPlace(context, character, argument);
   const value = dice === null ? Number(argument) : Math.max(-INITIATIVE_VALUE_MAX, Math.min(INITIATIVE_VALUE_MAX, dice.total));
-  const secret = character.isHidden && seesAll(viewer);
-  const frames = dice === null ? [] : [{ id: ports.ids.uuid(), type: 'dice', audience: secret ? [KEEPER] : ['*'], data: { ...dice, secret } } as const];
+  const audience = dice?.secret === true ? [KEEPER, ...(context.seatId === null ? [] : [context.seatId])] : [EVERYONE];
+  const frames = dice === null ? [] : [{ id: ports.ids.uuid(), type: 'dice', audience, data: dice } as const];
   return { frames, ...changing(context, (write) => orderCharacterIn(write, viewer, { id, value, characterId: character.id })) };
 }
 

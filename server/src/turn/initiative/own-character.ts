@@ -3,8 +3,8 @@ import { DomainError } from '../../core/error/domain-error.ts';
 import { readTable } from '../../room/document/read-table.ts';
 import type { CommandContext } from '../command/command.ts';
 
-/** Somebody who wants a place in the order of turns. `isHidden` where not everybody knows of them. */
-export type OwnCharacter = { readonly id: string; readonly name: string; readonly isHidden: boolean };
+/** Somebody who wants a place in the order of turns. `isHidden` where not everybody knows of them, `isPlayer` where the table may read the sheet. */
+export type OwnCharacter = { readonly id: string; readonly name: string; readonly isHidden: boolean; readonly isPlayer: boolean };
 
 /** The character that the sender of a command plays. Throws INITIATIVE_NOBODY. */
 export async function ownCharacter({ ports, room, viewer, seatId }: CommandContext): Promise<OwnCharacter> {
@@ -13,5 +13,5 @@ export async function ownCharacter({ ports, room, viewer, seatId }: CommandConte
   const current = own === null ? null : (seats.find(({ seat }) => seat.id === own)?.current ?? null);
   if (current === null) throw new DomainError('INITIATIVE_NOBODY');
   // A reader without the keeper's rights is told no other audience than their own.
-  return { id: current.id, name: current.data.name, isHidden: seesAll(viewer) && !current.audience.includes(EVERYONE) };
+  return { id: current.id, name: current.data.name, isHidden: seesAll(viewer) && !current.audience.includes(EVERYONE), isPlayer: current.data.type === 'player' };
 }

@@ -12,16 +12,16 @@ import { initiativeDice, rollFor } from './roll-for.ts';
 type Rolling = Pick<CommandContext, 'ports' | 'room'>;
 
 /**
- * Rolls a character's place: the dice that were written, or those of the room's system. Throws INITIATIVE_NO_DICE, what reading
+ * Rolls a character's place: the dice that were written, or those of the room's system; a card of figures
+ * that players may not read is secret. Throws INITIATIVE_NO_DICE, what reading
  * dice throws, SUBSYSTEM_FIGURE_MISSING.
  */
-export async function rollOwnPlace({ ports, room }: Rolling, { id, name, isHidden }: OwnCharacter, written: string): Promise<FrameData['dice']> {
+export async function rollOwnPlace({ ports, room }: Rolling, { id, name, isHidden, isPlayer }: OwnCharacter, written: string): Promise<FrameData['dice']> {
   const random = seededRandom(newSeed(ports.random));
-  const about = { actor: name, secret: isHidden };
-  if (written !== '') return initiativeDice(roll(written, { random }), about);
+  if (written !== '') return initiativeDice(roll(written, { random }), { actor: name, secret: isHidden });
   const system = systemOf(ports, room);
   if (system === null) throw new DomainError('INITIATIVE_NO_DICE');
   const sheets = await sheetsOf({ db: ports.db, roomId: room.id, viewer: { kind: 'operator' } }, system.rulepack.id, [id]);
   const values = sheets.get(id)?.data.values ?? {};
-  return initiativeDice(rollFor({ system, characterId: id, name, values, random }), about);
+  return initiativeDice(rollFor({ system, characterId: id, name, values, random }), { actor: name, secret: isHidden || !isPlayer });
 }
