@@ -6,7 +6,7 @@ import type { KeyPorts } from '../../src/room/key/key-ports.ts';
 import { nobody } from '../../src/room/key/principal.ts';
 import type { Principal } from '../../src/room/key/principal.ts';
 import { changeClockIn } from '../../src/room/clock/change-clock.ts';
-import { changeInitiativeIn } from '../../src/room/initiative/change-initiative.ts';
+import { changeInitiativeIn, initiativeInWrite } from '../../src/room/initiative/change-initiative.ts';
 import { recordAudit } from '../../src/room/audit/record-audit.ts';
 import { claimTurn } from '../../src/room/turn/claim-turn.ts';
 import { commitTurn } from '../../src/room/turn/commit-turn.ts';
@@ -77,7 +77,7 @@ async function putVisible(put: Put, secrets: boolean, n: number): Promise<void> 
 }
 
 /** An order of turns in which, in one of the twins, somebody hidden stands, has their turn, and moves about. Who the crab really is, nobody knows. */
-function orderOf(secrets: boolean, n: number): DataOf<'initiative'> {
+function orderOf(secrets: boolean, n: number, crab = 7): DataOf<'initiative'> {
   const open = { hidden: false, characterId: null };
   const hidden = { id: 'e-hidden', name: `${planted} lurks`, characterId: 'secret-npc-1', value: 10 + n / 10, hidden: true };
   return {
@@ -86,7 +86,7 @@ function orderOf(secrets: boolean, n: number): DataOf<'initiative'> {
     entries: [
       { ...open, id: 'e-ada', name: '沈舟 ada', characterId: 'pc-ada', value: 18 },
       ...(secrets ? [hidden] : []),
-      { ...open, id: 'e-crab', name: '螃蟹', characterId: secrets ? 'secret-npc-2' : null, value: 7 },
+      { ...open, id: 'e-crab', name: '螃蟹', characterId: secrets ? 'secret-npc-2' : null, value: crab },
     ],
   };
 }
@@ -94,7 +94,8 @@ function orderOf(secrets: boolean, n: number): DataOf<'initiative'> {
 /** Time passes on a clock of the story's own calendar, and a hidden one has its turn: neither is seen. */
 async function fightUnseen(write: RoomWrite, n: number): Promise<void> {
   await changeClockIn(write, { do: 'advance', delta: { months: 0, minutes: n }, note: planted });
-  await write.documents.put({ kind: 'initiative', id: 'initiative', data: orderOf(true, n) });
+  const crab = (await initiativeInWrite(write))?.entries.find(({ id }) => id === 'e-crab');
+  await write.documents.put({ kind: 'initiative', id: 'initiative', data: orderOf(true, n, crab?.value) });
 }
 
 /** The clock and a number that everybody sees change. */
