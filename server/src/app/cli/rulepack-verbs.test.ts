@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tideYaml } from '../../core/rulepack/samples.ts';
+import { tideYaml } from '../../core/rulepack/testing/tide.ts';
 import { runCli } from './run-cli.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lorekeep-规则-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { malformed } from './malformed.ts';
+import { malformed } from './testing/malformed.ts';
 import { parseRulepack } from './parse-rulepack.ts';
 
 test.each(malformed)('$why is refused with its path and its place', ({ text, code, path }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalOf, displayName, parseRulepack, rankLabel, selectionWords, wordsIn } from './index.ts';
 import type { ParsedRulepack } from './index.ts';
-import { tide, tideYaml } from './samples.ts';
+import { tide, tideYaml } from './testing/tide.ts';
 
 const base = `names: [base, 基]
 set_keys: [base]

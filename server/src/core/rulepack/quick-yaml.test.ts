@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { quickYaml } from './quick-yaml.ts';
 import { readWithLibrary } from './read-source.ts';
-import { tideYaml } from './samples.ts';
+import { tideYaml } from './testing/tide.ts';
 
 const byLibrary = (text: string) => {
   const read = readWithLibrary(text);

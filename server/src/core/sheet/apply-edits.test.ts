@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tide } from '../rulepack/samples.ts';
+import { tide } from '../rulepack/testing/tide.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { WriteMode } from './bounds-of.ts';
 import { readSheetEdits } from './read-sheet-edits.ts';

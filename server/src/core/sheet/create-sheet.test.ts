@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRulepack } from '../rulepack/index.ts';
-import { tide } from '../rulepack/samples.ts';
+import { tide } from '../rulepack/testing/tide.ts';
 import type { CreationRequest } from './create-sheet.ts';
 import { createSheet, methodsOf } from './create-sheet.ts';
 import { archetypeOf, personaSheet } from './persona-sheet.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRulepack } from '../rulepack/index.ts';
-import { tide } from '../rulepack/samples.ts';
+import { tide } from '../rulepack/testing/tide.ts';
 import { deriveStats, deriveWithIssues, deriveWithScripts } from './derive-stats.ts';
 import { readSheet } from './sheet-reader.ts';
 

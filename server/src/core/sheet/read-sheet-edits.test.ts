@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tide } from '../rulepack/samples.ts';
+import { tide } from '../rulepack/testing/tide.ts';
 import { sheetLimits } from './limits.ts';
 import { readSheetEdits } from './read-sheet-edits.ts';
 

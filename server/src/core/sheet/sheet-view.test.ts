@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRulepack } from '../rulepack/index.ts';
-import { tide } from '../rulepack/samples.ts';
+import { tide } from '../rulepack/testing/tide.ts';
 import { sheetView } from './sheet-view.ts';
 
 const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tideYaml } from '../../core/rulepack/samples.ts';
+import { tideYaml } from '../../core/rulepack/testing/tide.ts';
 import { manualClock } from '../clock/clock.ts';
 import { createLog } from '../log/log.ts';
 import { openRulepacks } from './open-rulepacks.ts';

@@ -1,5 +1,5 @@
-import { parseRulepack } from './parse-rulepack.ts';
-import type { Rulepack } from './rulepack.ts';
+import { parseRulepack } from '../parse-rulepack.ts';
+import type { Rulepack } from '../rulepack.ts';
 
 /** A small made-up system for tests: tides, lanterns and fog, with names in both languages. */
 export const tideYaml = `
