@@ -71,6 +71,8 @@ export type FrameData = {
     readonly success: boolean | null;
     readonly secret: boolean;
     readonly detail: Readonly<Record<string, unknown>> | null;
+    /** What of a new sheet was rolled; absent where nothing was named, and for checks, which say so themselves. */
+    readonly stat?: { readonly key: string; readonly labels: Labels };
     /** How a check by the room's system came out; absent for dice that nobody judges. */
     readonly check?: CheckFacts;
   };

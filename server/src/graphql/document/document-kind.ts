@@ -14,6 +14,7 @@ export const DocumentKindRef = builder.enumType('DocumentKind', {
     BOOK: { description: 'A book of such entries.' },
     PREGEN: { description: 'A ready-made character.' },
     SEAT: { description: 'A seat at the table.' },
+    SHEET: { description: "A character's figures by a system of rules; read them as `Character.sheet`." },
     TABLE: { description: 'What lies on the table right now.' },
     OTHER: { description: 'Anything else.' },
   } as const,
@@ -30,6 +31,7 @@ const named: { readonly [K in DocumentKind]?: { readonly kind: ApiKind; readonly
   book: { kind: 'BOOK', typename: 'Lorebook' },
   pregen: { kind: 'PREGEN', typename: 'Pregen' },
   seat: { kind: 'SEAT', typename: 'OtherDocument' },
+  sheet: { kind: 'SHEET', typename: 'OtherDocument' },
   table: { kind: 'TABLE', typename: 'OtherDocument' },
 };
 

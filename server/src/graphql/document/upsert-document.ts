@@ -11,20 +11,12 @@ import { parseInput } from '../errors/parse-input.ts';
 import { requireId } from '../relay/node-id.ts';
 import { underInput } from '../room/under-input.ts';
 import { memberIdOf, requireKeeper } from '../scopes/require-viewer.ts';
-import { localSeatId } from '../seat/seat-id.ts';
 import type { ApiKind } from './document-kind.ts';
 import { DocumentKindRef, kindsOf, localDocumentId } from './document-kind.ts';
 import { documentOf } from './document-loader.ts';
 import { DocumentResult, noteStale } from './document-result.ts';
 import { requireWritableDocument } from './require-document.ts';
-
-const ShownToInputRef = builder.inputType('ShownToInput', {
-  description: 'Whom to show a document to beside the keepers: nobody where neither is given.',
-  fields: (t) => ({
-    everyone: t.boolean({ description: 'Everybody in the room.' }),
-    seats: t.idList({ description: 'These seats.' }),
-  }),
-});
+import { ShownToInputRef, shownToSchema, shownToSeats } from './shown-to-input.ts';
 
 const DocumentInputRef = builder.inputType('DocumentInput', {
   description: 'A document to make, or to edit where it has an id.',
@@ -44,7 +36,7 @@ const inputSchema = z.object({
   id: z.string().nullish(),
   kind: z.string().nullish(),
   data: z.record(z.string(), z.unknown()),
-  shownTo: z.object({ everyone: z.boolean().nullish(), seats: z.array(z.string().max(400)).max(64).nullish() }).nullish(),
+  shownTo: shownToSchema.nullish(),
   expectedVersion: z.number().int().nullish(),
   clientKey: z.string().min(1).max(200).nullish(),
 });
@@ -57,10 +49,6 @@ function kindOf(kind: ApiKind | null | undefined): DocumentInput['kind'] {
   throw new DomainError('DOCUMENT_NOT_BY_HAND', { kind });
 }
 
-function shownToOf(roomId: string, shownTo: z.infer<typeof inputSchema>['shownTo']): DocumentInput['shownTo'] {
-  return shownTo == null ? null : { everyone: shownTo.everyone === true, seats: shownTo.seats?.map((seat) => localSeatId(roomId, seat)) ?? [] };
-}
-
 async function write(context: Context, args: { readonly kind: ApiKind | null | undefined; readonly input: z.infer<typeof inputSchema> }) {
   const { input } = args;
   const roomId = requireId('Room', input.roomId);
@@ -68,7 +56,7 @@ async function write(context: Context, args: { readonly kind: ApiKind | null | u
   if (id !== null) await requireWritableDocument(context, { roomId, id });
   const viewer = await requireKeeper(context, roomId);
   const cause = { roomId, memberId: memberIdOf(viewer), personId: personOf(context.principal), clientKey: input.clientKey };
-  const wanted = { id, kind: kindOf(args.kind), data: input.data, shownTo: shownToOf(roomId, input.shownTo), expectedVersion: input.expectedVersion ?? null };
+  const wanted = { id, kind: kindOf(args.kind), data: input.data, shownTo: shownToSeats(roomId, input.shownTo), expectedVersion: input.expectedVersion ?? null };
   const written = await noteStale({ roomId, id }, () => underInput(() => upsertDocument(context.infra, cause, wanted)));
   renewContext(context);
   return { document: await documentOf(context, { roomId, viewer }, written), deleted: null };

@@ -3,10 +3,10 @@ import { apiKindOf, DocumentKindRef } from '../document/document-kind.ts';
 import { documentBeside } from '../document/document-loader.ts';
 import { DocumentRef } from '../document/document-type.ts';
 import { builder } from '../builder.ts';
-import { translate } from '../../i18n/translate.ts';
 import type { Reading } from '../seat/table-loader.ts';
 import { ResetReasonRef, StateChangeKindRef } from './frame-enums.ts';
 import { frameInterfaces } from './frame-type.ts';
+import { systemText } from './system-text.ts';
 import type { SeenFrame } from './seen-frame.ts';
 
 type SeenChange = Reading & Pick<StateChange, 'documentId' | 'kind' | 'change'> & { readonly named: readonly string[] };
@@ -52,7 +52,7 @@ builder.objectRef<SeenFrame<'system'>>('SystemFrame').implement({
   description: 'A word of the table itself.',
   fields: (t) => ({
     code: t.string({ description: 'What it is about, for programs.', resolve: ({ data }) => data.code }),
-    text: t.string({ description: "What it says, in the viewer's language.", resolve: ({ data }, _args, { locale }) => translate(data.code, data.params, locale) }),
+    text: t.string({ description: "What it says, in the viewer's language.", resolve: ({ data }, _args, { locale }) => systemText(data, locale) }),
     private: t.boolean({ description: 'Whether it is for the reader alone.', resolve: ({ data }) => data.private }),
   }),
 });

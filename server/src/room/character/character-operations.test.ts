@@ -22,8 +22,8 @@ async function table() {
     keeper: { kind: 'keeper', memberId: room.keeperId },
   } as const satisfies Record<string, Viewer>;
   const personOf = { ada: room.ada.personId, bo: room.bo.personId, watcher: room.watcher.personId, keeper: room.keeper.personId };
-  const create = (who: keyof typeof viewers, data: Record<string, unknown>, seatId: string | null = null) =>
-    createCharacter(ports, { roomId, memberId: viewers[who].memberId, personId: personOf[who], viewer: viewers[who] }, { seatId, data });
+  const create = async (who: keyof typeof viewers, data: Record<string, unknown>, seatId: string | null = null) =>
+    (await createCharacter(ports, { roomId, memberId: viewers[who].memberId, personId: personOf[who], viewer: viewers[who] }, { seatId, data })).id;
   const document = (kind: 'pregen' | 'character', data: Record<string, unknown>) => upsertDocument(ports, room.asKeeper, { id: null, kind, data, shownTo: null, expectedVersion: null });
   const claim = (who: keyof typeof viewers, pregenId: string, seatId: string) => claimPregen(ports, { roomId, memberId: viewers[who].memberId, viewer: viewers[who] }, { pregenId, seatId });
   const release = (who: keyof typeof viewers, pregenId: string) => releasePregen(ports, { roomId, memberId: viewers[who].memberId, viewer: viewers[who] }, pregenId);

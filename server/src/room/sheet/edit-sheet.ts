@@ -28,10 +28,12 @@ export async function sheetInWrite(write: RoomWrite, { rulepack, characterId }: 
   return found?.kind === 'sheet' ? (found as Raw<'sheet'>) : null;
 }
 
-export type PutSheet = { readonly values: SheetValues; readonly statusEffects?: readonly string[]; readonly expectedVersion?: number };
+/** `shownTo` changes who reads the sheet; absent leaves it as it is. */
+type SheetWrite = { readonly statusEffects?: readonly string[]; readonly expectedVersion?: number; readonly shownTo?: Audience };
+export type PutSheet = SheetWrite & { readonly values: SheetValues };
 
 /** Writes a character's sheet by a system as a whole; who may read it is settled when it is new. Throws NOT_FOUND, STALE_VERSION. */
-export async function putSheet(write: RoomWrite, place: Place, { values, statusEffects, expectedVersion }: PutSheet): Promise<void> {
+export async function putSheet(write: RoomWrite, place: Place, { values, statusEffects, expectedVersion, shownTo }: PutSheet): Promise<void> {
   const { rulepack, characterId } = place;
   const character = await requireCharacter(write, characterId);
   const before = await sheetInWrite(write, place);
@@ -40,26 +42,21 @@ export async function putSheet(write: RoomWrite, place: Place, { values, statusE
     id: sheetId(characterId, rulepack.id),
     data: { characterId, system: rulepack.id, values: { ...values }, statusEffects: [...(statusEffects ?? before?.data.statusEffects ?? [])] },
     owner: character.owner,
-    ...(before === null && { shownTo: sheetAudience(character) }),
+    ...(shownTo !== undefined ? { shownTo } : before === null && { shownTo: sheetAudience(character) }),
     ...(expectedVersion !== undefined && { expectedVersion }),
   });
 }
 
-export type SheetEdits = {
-  readonly edits: readonly SheetEdit[];
-  readonly mode: WriteMode;
-  readonly statusEffects?: readonly string[];
-  readonly expectedVersion?: number;
-};
+export type SheetEdits = SheetWrite & { readonly edits: readonly SheetEdit[]; readonly mode: WriteMode };
 
 /**
  * Changes a sheet within the bounds of its system, under the room's lock, so that two who write at once both count. Returns
  * what changed and what was brought into bounds. Throws NOT_FOUND, STALE_VERSION, SHEET_REFUSED with every problem.
  */
-export async function editSheet(write: RoomWrite, place: Place, { edits, mode, statusEffects, expectedVersion }: SheetEdits): Promise<AppliedEdits> {
+export async function editSheet(write: RoomWrite, place: Place, { edits, mode, ...rest }: SheetEdits): Promise<AppliedEdits> {
   const before = await sheetInWrite(write, place);
   const applied = applyEdits(place.rulepack, before?.data.values ?? {}, { edits, mode });
   if (applied.issues.length > 0) throw new DomainError('SHEET_REFUSED', {}, applied.issues);
-  await putSheet(write, place, { values: applied.values, ...(statusEffects && { statusEffects }), ...(expectedVersion !== undefined && { expectedVersion }) });
+  await putSheet(write, place, { values: applied.values, ...rest });
   return applied;
 }
