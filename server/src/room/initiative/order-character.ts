@@ -1,4 +1,3 @@
-import type { Raw } from '../../core/document/document.ts';
 import type { InitiativeData, InitiativeEntry } from '../../core/document/kinds/initiative.ts';
 import { audienceOf } from '../../core/document/project.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
@@ -21,11 +20,14 @@ async function isTheirs(write: RoomWrite, viewer: Viewer, characterId: string): 
   return bound.flat().includes(characterId);
 }
 
+/** Somebody with a place in the order. `isKnown` where everybody knows of them, `isPlayer` where the table may read their sheet. */
+export type OrderedCharacter = { readonly id: string; readonly name: string; readonly isKnown: boolean; readonly isPlayer: boolean };
+
 /** A character whose place in the order the viewer may change: their own, or any for keepers. Throws INVALID_INPUT. */
-export async function requireOwnCharacter(write: RoomWrite, viewer: Viewer, characterId: string): Promise<Raw<'character'>> {
+export async function requireOwnCharacter(write: RoomWrite, viewer: Viewer, characterId: string): Promise<OrderedCharacter> {
   const document = (await isTheirs(write, viewer, characterId)) ? (await write.documents.read([characterId])).get(characterId) : undefined;
   if (document?.kind !== 'character') throw notTheirs();
-  return document;
+  return { id: characterId, name: document.data.name, isKnown: audienceOf(document).includes(EVERYONE), isPlayer: document.data.type === 'player' };
 }
 
 type Wanted = Pick<InitiativeEntry, 'id' | 'value'> & { readonly characterId: string; readonly hidden?: boolean | undefined };
@@ -36,8 +38,8 @@ type Wanted = Pick<InitiativeEntry, 'id' | 'value'> & { readonly characterId: st
  */
 export async function orderCharacterIn(write: RoomWrite, viewer: Viewer, { id, value, characterId, hidden }: Wanted): Promise<InitiativeData> {
   const character = await requireOwnCharacter(write, viewer, characterId);
-  const isHidden = seesAll(viewer) && (hidden ?? !audienceOf(character).includes(EVERYONE));
-  return changeInitiativeIn(write, { do: 'put', entry: { id, name: character.data.name, characterId, value, hidden: isHidden } });
+  const isHidden = seesAll(viewer) && (hidden ?? !character.isKnown);
+  return changeInitiativeIn(write, { do: 'put', entry: { id, name: character.name, characterId, value, hidden: isHidden } });
 }
 
 /** Takes a character out of the order. Throws INVALID_INPUT, INITIATIVE_UNKNOWN. */
@@ -45,6 +47,6 @@ export async function removeCharacterIn(write: RoomWrite, viewer: Viewer, charac
   const character = await requireOwnCharacter(write, viewer, characterId);
   const entries = (await initiativeInWrite(write))?.entries ?? [];
   const entry = entries.find((each) => each.characterId === characterId && (seesAll(viewer) || !each.hidden));
-  if (entry === undefined) throw new DomainError('INITIATIVE_UNKNOWN', { seen: character.data.name });
+  if (entry === undefined) throw new DomainError('INITIATIVE_UNKNOWN', { seen: character.name });
   return changeInitiativeIn(write, { do: 'remove', id: entry.id });
 }

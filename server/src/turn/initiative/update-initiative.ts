@@ -1,8 +1,6 @@
 import type { Viewer } from '../../core/document/viewer.ts';
 import { EVERYONE, KEEPER, seesAll } from '../../core/document/viewer.ts';
-import type { Raw } from '../../core/document/document.ts';
 import { INITIATIVE_VALUE_MAX } from '../../core/document/kinds/initiative.ts';
-import { audienceOf } from '../../core/document/project.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { InitiativePlace } from '../../core/initiative/index.ts';
 import { seededRandom } from '../../core/random/seeded-random.ts';
@@ -11,6 +9,7 @@ import { newSeed } from '../../infra/random/random.ts';
 import { withClientKey } from '../../room/client-key/with-client-key.ts';
 import type { HandWrite } from '../../room/document/upsert-document.ts';
 import { changeInitiativeIn } from '../../room/initiative/change-initiative.ts';
+import type { OrderedCharacter } from '../../room/initiative/order-character.ts';
 import { orderCharacterIn, removeCharacterIn, requireOwnCharacter } from '../../room/initiative/order-character.ts';
 import type { RoomPorts } from '../../room/ports.ts';
 import { requireWritable } from '../../room/room/require-writable.ts';
@@ -46,13 +45,13 @@ function requireAllowed(viewer: Viewer, { action, characterId, name, entryId, hi
 }
 
 /** Rolls by the room's system. Where the table may not know of the character or read its sheet, the card is for keepers and whoever rolls. */
-async function rolled({ ports, viewer, write }: Updating, character: Raw<'character'>, isHidden: boolean): Promise<number> {
+async function rolled({ ports, viewer, write }: Updating, character: OrderedCharacter, isHidden: boolean): Promise<number> {
   const system = systemOf(ports, await requireWritable(write));
   const sheet = system === null ? null : await sheetInWrite(write, { rulepack: system.rulepack, characterId: character.id });
-  const roll = rollFor({ system, characterId: character.id, name: character.data.name, values: sheet?.data.values ?? {}, random: seededRandom(newSeed(ports.random)) });
-  const secret = isHidden || character.data.type !== 'player';
+  const roll = rollFor({ system, characterId: character.id, name: character.name, values: sheet?.data.values ?? {}, random: seededRandom(newSeed(ports.random)) });
+  const secret = isHidden || !character.isPlayer;
   const own = viewer.kind === 'seat' ? viewer.seatIds : [];
-  write.frame({ id: ports.ids.uuid(), type: 'dice', audience: secret ? [KEEPER, ...own] : [EVERYONE], data: initiativeDice(roll, { actor: character.data.name, secret }) });
+  write.frame({ id: ports.ids.uuid(), type: 'dice', audience: secret ? [KEEPER, ...own] : [EVERYONE], data: initiativeDice(roll, { actor: character.name, secret }) });
   return Math.max(-INITIATIVE_VALUE_MAX, Math.min(INITIATIVE_VALUE_MAX, roll.total));
 }
 
@@ -62,7 +61,7 @@ async function put(updating: Updating): Promise<void> {
   const id = ports.ids.short();
   if (characterId !== null) {
     const character = await requireOwnCharacter(write, viewer, characterId);
-    const hidden = seesAll(viewer) && (request.hidden ?? !audienceOf(character).includes(EVERYONE));
+    const hidden = seesAll(viewer) && (request.hidden ?? !character.isKnown);
     await orderCharacterIn(write, viewer, { id, characterId, hidden, value: value ?? (await rolled(updating, character, hidden)) });
     return;
   }

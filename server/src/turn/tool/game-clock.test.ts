@@ -4,6 +4,7 @@ import { scriptedModel, testTable } from '../../../test/support/table.ts';
 import type { ScriptedAnswer } from '../../../test/support/table.ts';
 import { changeClockByHand } from '../../room/clock/change-clock.ts';
 import { readClock } from '../../room/clock/read-clock.ts';
+import { undoTurns } from '../../room/turn/undo-turns.ts';
 import { parseDelta } from '../../core/clock/index.ts';
 
 const db = await testDatabase();
@@ -34,6 +35,26 @@ test('time that somebody let pass meanwhile is kept', async () => {
   holder.between = () => changeClockByHand(ports, cause, { do: 'advance', delta: parseDelta('+30分钟'), note: '' });
   await run((await act('走')).turnId);
   expect((await clockOf('gc-both'))?.face).toBe('1926-03-15 16:30');
+});
+
+test('a clock that somebody set to where the time cannot pass is a contradiction, and the turn says so', async () => {
+  const holder: { between?: () => Promise<void> } = {};
+  const { act, run, ports, cause } = await at('gc-conflict', [{ ...tick('advance', '-2 days'), before: () => holder.between?.() }, { text: 'Back again.' }], 'D9');
+  holder.between = () => changeClockByHand(ports, cause, { do: 'set', face: 'D1', note: '' });
+  const { turnId } = await act('走');
+  await run(turnId);
+  const { rows } = await db.pool.query("SELECT state, failure->>'code' AS code FROM turns WHERE id = $1", [turnId]);
+  expect(rows).toEqual([{ state: 'FAILED', code: 'TURN_CONFLICT' }]);
+  expect((await clockOf('gc-conflict'))?.face).toBe('D1');
+});
+
+test('taking the turn back takes the time back', async () => {
+  const { act, run, ports, cause } = await at('gc-undo', [tick('advance', '+2 hours'), { text: 'You arrive.' }], null);
+  await changeClockByHand(ports, cause, { do: 'set', face: 'D1 08:00', note: '' });
+  await run((await act('走')).turnId);
+  expect((await clockOf('gc-undo'))?.face).toBe('D1 10:00');
+  await undoTurns(ports, { roomId: 'gc-undo', memberId: null }, { count: 1 });
+  expect(await clockOf('gc-undo')).toMatchObject({ face: 'D1 08:00', events: [{ delta: null }] });
 });
 
 test('what cannot be is refused with words for the model, and changes nothing', async () => {
