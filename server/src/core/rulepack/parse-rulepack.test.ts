@@ -109,6 +109,10 @@ test('keys that mean nothing warn with what was meant, and the rest counts', () 
   expect(parsed.warnings.map(({ path, params }) => [path.join('/'), params?.['nearest']])).toEqual([['st_show/itemPerLine', 'itemsPerLine'], ['sheet/resources/0/colour', 'value'], ['defalts', 'defaults']]);
 });
 
+test('a label for a rank that no ladder has warns', () => {
+  expect(parse('extends: base\nlabels: {zh: {win: 胜, loose: 负}}').warnings).toMatchObject([{ path: ['labels', 'zh', 'loose'], params: { nearest: 'lose' } }]);
+});
+
 test('two stats under one word: the first keeps it, and the author is told', () => {
   const parsed = parse('alias: {力量: [power], 意志: [Power, 力量]}');
   expect(parsed.warnings).toMatchObject([{ path: ['alias', '意志', '0'], params: { seen: 'Power', owner: '力量' } }, { path: ['alias', '意志', '1'], params: { owner: '力量' } }]);

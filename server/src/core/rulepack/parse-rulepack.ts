@@ -99,6 +99,18 @@ function displayWarnings(display: NonNullable<RulepackInput['display']>, stats: 
   }
 }
 
+/** Labels of ranks that no ladder has. Which ranks a script gives, nobody knows. */
+function labelWarnings(labels: NonNullable<RulepackInput['labels']>, resolution: Resolution | null, { findings }: Parse): void {
+  if (resolution === null || resolution.script !== null) return;
+  const ladders = [resolution.ranks, ...resolution.variants.values()];
+  const known = new Set([...ladders.flat().map(({ rank }) => rank.id), ...resolution.variants.keys(), ...resolution.difficulties.keys(), ...resolution.modifiers.keys()]);
+  for (const [locale, names] of Object.entries(labels)) {
+    for (const seen of Object.keys(names)) {
+      if (!known.has(seen)) findings.warnings.push({ path: ['labels', locale, seen], code: 'ISSUE_RULEPACK_UNKNOWN', params: { seen, nearest: nearest(seen, known) } });
+    }
+  }
+}
+
 function readResolution({ data, findings }: Parse, stats: StatNames): Resolution | null {
   const input = data['resolution'];
   if (!isMap(input)) return null;
@@ -134,6 +146,7 @@ function compile(parse: Parse): Rulepack {
   const display = input.display ?? newMap();
   displayWarnings(display, stats, parse);
   const resolution = readResolution(parse, stats);
+  labelWarnings(input.labels ?? {}, resolution, parse);
   const subsystems = Object.keys(mapAt(data, 'subsystems'));
   const own = new Set(Object.keys(mapAt(source.data, 'commands')));
   return {

@@ -175,7 +175,7 @@ function takeBlock(cursor: QuickCursor, { indent, depth }: Within): Plain {
  * The mapping that a file in the plain part of YAML holds: block mappings and lists, brackets, one-line scalars, `|` texts.
  * Null for everything else, and for everything that could be wrong: then the library reads the file and says what it is. Where
  * this answers, the library would answer the same (a test compares them on broken and random files). It is there because the
- * library takes 20 times as long: two seconds instead of a tenth for two hundred systems.
+ * library takes 15 times as long: 45 ms instead of 3 for a system of 26 KB, on a busy core.
  */
 export function quickYaml(text: string): PlainMap | null {
   if (foreign.test(text)) return null;

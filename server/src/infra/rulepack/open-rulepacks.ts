@@ -75,7 +75,8 @@ function wholeOf({ systems, shadowed }: Shelved, words: ReadonlyMap<string, read
 /**
  * The systems of rules in some folders. New, changed and removed files count without a restart; a file that cannot be used is
  * left out and told, and never stands in the way of the others. Files are read when they change, a system is compiled when it is
- * first asked for: 200 of 10 KB take 0.2 s to read and 1 s to compile on one slow core.
+ * first asked for. On one busy core 200 systems of 3 KB, or 200 patches of one, are all there after half a second; of 200 with
+ * 26 KB each the first is found after 0.7 s, and the last compiled after 1.6 s.
  */
 export function openRulepacks({ directories, log, clock }: RulepackOptions): OpenedRulepacks {
   const shelve = shelves();
