@@ -27,7 +27,7 @@ export class ErrorMember {
 }
 
 /** Codes whose type does not follow from their status. */
-const special: Partial<Record<string, ErrorTypeName>> = { STALE_VERSION: 'StaleVersionError', TRUST_REQUIRED: 'TrustRequiredError' };
+const special: Partial<Record<string, ErrorTypeName>> = { STALE_VERSION: 'StaleVersionError', TRUST_REQUIRED: 'TrustRequiredError', RULEPACK_MISSING: 'ConflictError' };
 
 const byStatus: Readonly<Record<number, ErrorTypeName>> = {
   400: 'InvalidInputError',

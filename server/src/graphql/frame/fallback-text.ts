@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/translate.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { SeenFrame } from './seen-frame.ts';
+import { systemText } from './system-text.ts';
 
 type Of<T extends SeenFrame['type']> = SeenFrame<T>;
 
@@ -10,11 +11,14 @@ function actionText({ data }: Of<'action'>, locale: Locale): string {
 }
 
 function diceText({ data }: Of<'dice'>, locale: Locale): string {
-  const { actor, expression, total, reason, target, success } = data;
-  const roll = translate(reason === null ? 'frame.dice' : 'frame.diceFor', { actor, expression, total, reason }, locale);
+  const { actor, expression, total, target, success, check } = data;
+  const about = check?.stat ?? data.stat ?? null;
+  const reason = [about?.labels[locale], data.reason].filter((part) => part != null).join(' · ');
+  const roll = translate(reason === '' ? 'frame.dice' : 'frame.diceFor', { actor, expression, total, reason }, locale);
   if (success === null) return roll;
-  const outcome = translate(success ? 'frame.success' : 'frame.failure', {}, locale);
-  return translate('frame.diceAgainst', { roll, target: target ?? '', outcome }, locale);
+  const outcome = check?.outcome.labels[locale] ?? translate(success ? 'frame.success' : 'frame.failure', {}, locale);
+  const counted = check?.effectiveTarget ?? target;
+  return counted === null ? translate('frame.diceOutcome', { roll, outcome }, locale) : translate('frame.diceAgainst', { roll, target: counted, outcome }, locale);
 }
 
 function narrativeText({ data }: Of<'narrative'>, locale: Locale): string {
@@ -27,7 +31,7 @@ export function fallbackText(frame: SeenFrame, locale: Locale): string {
     case 'narrative': return narrativeText(frame, locale);
     case 'action': return actionText(frame, locale);
     case 'dice': return diceText(frame, locale);
-    case 'system': return translate(frame.data.code, frame.data.params, locale);
+    case 'system': return systemText(frame.data, locale);
     case 'state': return translate(frame.data.room ? 'frame.room' : 'frame.state', {}, locale);
     case 'reset': return translate(`frame.reset.${frame.data.reason}`, {}, locale);
     case 'draft': return frame.data.text;

@@ -1,5 +1,6 @@
 import { listFrames } from '../../room/frame/read-frames.ts';
 import { eventOfFrame } from '../../room/frame/room-event.ts';
+import type { Locale } from '../../i18n/translate.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 import { RoomRef } from '../room/room-ref.ts';
@@ -40,13 +41,24 @@ function markdownOf(frame: SeenFrame, { locale }: Context): string {
   return frame.type === 'action' ? words.replace(/^/gm, '> ') : `*${words}*`;
 }
 
+/** A roll with its judgement in the reader's language. */
+function plainDice({ data }: SeenFrame<'dice'>, locale: Locale): Record<string, unknown> {
+  const { check, stat, ...roll } = data;
+  const about = check?.stat ?? stat;
+  const named = about == null ? {} : { stat: { name: about.key, label: about.labels[locale] } };
+  if (check === undefined) return { ...roll, ...named };
+  const { system, variant, difficulty, modifiers, effectiveTarget, subsystem, spent } = check;
+  const { labels, ...outcome } = check.outcome;
+  return { ...roll, ...named, system, variant, difficulty, modifiers, effectiveTarget, subsystem: subsystem?.id ?? null, spent, outcome: { ...outcome, label: labels[locale] } };
+}
+
 /** Ids mean something to this deployment only; they are left out. */
 function plainOf(frame: SeenFrame<'narrative' | 'action' | 'dice' | 'system'>, { locale }: Context): Record<string, unknown> {
   const base = { type: frame.type, turn: frame.turnNumber, at: frame.at.toISOString() };
   switch (frame.type) {
     case 'narrative': return { ...base, speaker: frame.data.speaker, name: frame.data.name, text: frame.data.text };
     case 'action': return { ...base, actor: frame.data.actor, kind: frame.data.kind, text: frame.data.text, whisper: frame.data.whisper, talk: frame.data.talk };
-    case 'dice': return { ...base, ...frame.data };
+    case 'dice': return { ...base, ...plainDice(frame, locale) };
     case 'system': return { ...base, code: frame.data.code, text: fallbackText(frame, locale) };
   }
 }

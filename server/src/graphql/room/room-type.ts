@@ -1,6 +1,7 @@
 import { seesAll } from '../../core/document/viewer.ts';
 import { isClosed } from '../../room/room/require-writable.ts';
 import type { RoomRow } from '../../room/room/room-row.ts';
+import { isSystemMissing } from '../../room/rulepack/room-system.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 import { ViewerRoleRef } from '../viewer/viewer-role.ts';
@@ -13,6 +14,10 @@ import { roomRow } from './room-row.ts';
 /** Reads one column of the room's row. */
 function fromRow<T>(read: (row: RoomRow) => T) {
   return async ({ roomId }: RoomView, _args: object, context: Context): Promise<T> => read(await roomRow(context).load(roomId));
+}
+
+function isReadOnly({ infra }: Context, room: RoomRow): boolean {
+  return isClosed(room) || isSystemMissing(infra, room);
 }
 
 builder.node(RoomRef, {
@@ -31,8 +36,8 @@ builder.node(RoomRef, {
     createdAt: t.field({ type: 'DateTime', description: 'When it was opened.', resolve: fromRow(({ createdAt }) => createdAt) }),
     viewerRole: t.field({ type: ViewerRoleRef, description: 'What the reader is here; with `as`, what the seat is.', resolve: ({ viewer }) => roleInRoom(viewer) }),
     readOnly: t.boolean({
-      description: "True where nothing is changed from here: through another seat's eyes, and once the story is over.",
-      resolve: async ({ roomId, asSeat }, _args, context) => asSeat !== undefined || isClosed(await roomRow(context).load(roomId)),
+      description: "True where nothing is changed from here: through another seat's eyes, once the story is over, and while its system of rules is gone.",
+      resolve: async ({ roomId, asSeat }, _args, context) => asSeat !== undefined || isReadOnly(context, await roomRow(context).load(roomId)),
     }),
     caps: t.field({
       type: RoomCapsRef, nullable: true, description: 'Its daily limits; null for others than keepers.',

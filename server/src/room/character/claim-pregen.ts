@@ -8,6 +8,7 @@ import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import { requireSeatOf } from '../seat/seat-of-viewer.ts';
 import { seatsInWrite } from '../seat/seats-in-write.ts';
+import { removeSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { bindToSeat, unbindFromSeat } from './bind-to-seat.ts';
@@ -66,6 +67,7 @@ export async function releasePregen(ports: RoomPorts, { roomId, memberId, viewer
     const seat = seats.some(({ id }) => id === claimedBySeat) ? requireSeatOf(viewer, seats, claimedBySeat) : null;
     if (characterId !== null) {
       if (seat !== null) await unbindFromSeat(write, seat, characterId);
+      await removeSheets(write, characterId);
       await write.documents.remove(characterId);
     }
     await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: null, characterId: null } });

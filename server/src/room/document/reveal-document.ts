@@ -2,6 +2,7 @@ import { definitionOf } from '../../core/document/definition-of.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
+import { showSheets } from '../sheet/follow-character.ts';
 import { writeRoom } from '../write/write-room.ts';
 import type { ShownTo } from './seat-audience.ts';
 import { seatAudience } from './seat-audience.ts';
@@ -16,5 +17,6 @@ export async function revealDocument(ports: RoomPorts, { roomId, memberId }: { r
     const { audience, issues } = await seatAudience(write, shownTo, ['seats']);
     if (issues.length > 0) throw new DomainError('INVALID_INPUT', {}, issues);
     await write.documents.put({ kind: document.kind, id, data: document.data, shownTo: audience });
+    if (document.kind === 'character') await showSheets(write, { id, before: document, after: { data: document.data, shownTo: audience } });
   });
 }

@@ -10,6 +10,7 @@ import { underPath } from '../../core/error/issue.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
+import { showSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { completeAssets } from './complete-assets.ts';
@@ -92,6 +93,7 @@ async function upsert(write: RoomWrite, ports: RoomPorts, input: DocumentInput):
   if (issues.length > 0 || checked.data === null) throw invalid(issues);
   const shownTo: Audience | undefined = shown?.audience;
   await write.documents.put({ kind: draft.kind, id: draft.id, data: checked.data, ...(shownTo !== undefined && { shownTo }) });
+  if (draft.before?.kind === 'character') await showSheets(write, { id: draft.id, before: draft.before, after: { data: checked.data as DataOf<'character'>, shownTo: shownTo ?? draft.before.shownTo } });
   return draft.id;
 }
 

@@ -22,6 +22,8 @@ export type RoomWrite = {
   readonly rev: bigint;
   readonly at: Date;
   readonly documents: PendingDocuments;
+  /** The systems of rules that are there right now. */
+  readonly rulepacks: RoomPorts['rulepacks'];
   /** Adds a frame; frames are numbered in the order of these calls, the state frame last. */
   frame(frame: NewFrame): void;
   /** Names the turn and telling that this write's frames belong to. */
@@ -66,6 +68,7 @@ async function runWrite<T>(tx: Tx, scope: { ports: RoomPorts; cause: WriteCause 
   const write: RoomWrite = {
     tx, head, rev, at,
     roomId: cause.roomId,
+    rulepacks: ports.rulepacks,
     documents: openDocuments({ tx, roomId: cause.roomId, rev, at }),
     frame: (frame) => void pending.frames.push(frame),
     forTurn: (turn) => { pending.turn = turn; },

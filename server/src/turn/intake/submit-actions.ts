@@ -10,6 +10,7 @@ import type { RoomPorts } from '../../room/ports.ts';
 import { withClientKey } from '../../room/client-key/with-client-key.ts';
 import { roomInWrite } from '../../room/room/room-row.ts';
 import type { RoomRow } from '../../room/room/room-row.ts';
+import { requireSystemThere } from '../../room/rulepack/room-system.ts';
 import { enqueueDue, enqueueTurn } from '../../room/turn/enqueue.ts';
 import { openTurnCounts } from '../../room/turn/open-turn-counts.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
@@ -110,6 +111,7 @@ async function accept(write: RoomWrite, ports: IntakePorts, submission: Submissi
   const room = await roomInWrite(write.tx, submission.roomId);
   if (room === null) throw new DomainError('NOT_FOUND');
   if (room.status !== 'ACTIVE') throw new DomainError('ROOM_NOT_ACTIVE', { status: room.status });
+  requireSystemThere(ports, room);
   const table = await readTable(write, submission);
   const issues = checkActions(table.seat, table.bound, submission.actions);
   if (issues.length > 0) throw new DomainError('INVALID_INPUT', {}, issues);
@@ -125,8 +127,8 @@ async function accept(write: RoomWrite, ports: IntakePorts, submission: Submissi
 
 /**
  * Accepts what a seat does: actions, turn and job are stored in one transaction and the answer is given at once. The same
- * client key gives the first answer again. Throws SEAT_NOT_YOURS, ROOM_NOT_ACTIVE, INVALID_INPUT with every problem,
- * TOO_MANY_TURNS, CAP_REACHED, CLIENT_KEY_REUSED.
+ * client key gives the first answer again. Throws SEAT_NOT_YOURS, ROOM_NOT_ACTIVE, RULEPACK_MISSING, INVALID_INPUT with every
+ * problem, TOO_MANY_TURNS, CAP_REACHED, CLIENT_KEY_REUSED.
  */
 export async function submitActions(ports: IntakePorts, submission: Submission): Promise<Submitted> {
   const { roomId, memberId, personId, clientKey, ...payload } = submission;
