@@ -3,6 +3,7 @@ import type { FrameData } from '../../core/frame/frame.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
 import { hashSeed } from '../../core/random/seeded-random.ts';
 import type { ModelMessage, ModelToolCall } from '../../infra/llm/model-port.ts';
+import { systemOf } from '../../room/rulepack/room-system.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import { textOf } from '../draft/draft-writer.ts';
 import type { TruthContext } from '../check/claim.ts';
@@ -24,13 +25,14 @@ export function newTelling(): Telling {
 }
 
 function toolContext(context: TurnContext, telling: Telling): ToolContext {
-  const { snapshot, seats, actions, actor, turn, ports } = context;
+  const { snapshot, seats, actions, actor, turn, ports, room } = context;
   return {
     snapshot, seats,
     actingSeats: [...new Set(actions.map((action) => action.seatId))],
     actorName: actor?.data.name ?? seats.find((seat) => seat.id === actions[0]?.seatId)?.name ?? '—',
     rollSeed: (ordinal) => hashSeed(turn.seed, 'roll', String(ordinal)),
     rolls: telling.rolls,
+    system: systemOf(ports, room),
     effects: telling.effects,
     newId: ports.ids.uuid,
   };

@@ -3,8 +3,11 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { scriptedModel, testTable } from '../../../test/support/table.ts';
 import type { ScriptedAnswer } from '../../../test/support/table.ts';
 import type { InitiativeData } from '../../core/document/kinds/initiative.ts';
+import { parseRulepack } from '../../core/rulepack/index.ts';
+import { noRulepacks } from '../../infra/rulepack/rulepacks.ts';
 import { changeInitiativeIn } from '../../room/initiative/change-initiative.ts';
 import { readInitiative } from '../../room/initiative/read-initiative.ts';
+import { putSheet } from '../../room/sheet/edit-sheet.ts';
 import { writeRoom } from '../../room/write/write-room.ts';
 
 const db = await testDatabase();
@@ -55,14 +58,29 @@ test('somebody may get another number, be shown, and go', async () => {
 });
 
 test('what does not fit is refused with what is there', async () => {
-  const { answerTo } = await at('it-refused', [track('next'), track('add', '沈舟1'), track('remove'), ...fight, track('remove', '老赵')]);
+  const { answerTo } = await at('it-refused', [track('next'), track('add', '沈舟1'), track('add', '老赵'), track('remove'), ...fight, track('remove', '老赵')]);
   expect(answerTo(1)).toContain('nobody is in the order');
-  expect(answerTo(2)).toContain('needs an initiative');
-  expect(answerTo(3)).toContain('needs a name');
-  expect(answerTo(7)).toContain('林婉, 沈舟1, the crab');
+  expect(answerTo(2)).toContain('INITIATIVE_NO_DICE');
+  expect(answerTo(3)).toContain('needs an initiative');
+  expect(answerTo(4)).toContain('needs a name');
+  expect(answerTo(8)).toContain('林婉, 沈舟1, the crab');
 });
 
 test('the prompt of the next turn shows the order, hidden ones included', async () => {
   const { model } = await at('it-prompt', [...fight, track('next')], []);
   expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('▶ 林婉 18 (hidden)');
+});
+
+test('without a number a character rolls by the room’s rules; only a player’s card is for the table', async () => {
+  const parsed = parseRulepack('defaults: {迅捷: 3}\ninitiative: {roll: "1d1+{迅捷}"}', { id: '潮汐' });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const { rulepack } = parsed;
+  const { ports, act, run, story } = await testTable(db, 'it-roll', scriptedModel([track('add', '沈舟1'), track('add', '林婉'), { text: 'Steel rings.' }]));
+  Object.assign(ports, { rulepacks: { ...noRulepacks, find: () => rulepack } });
+  await db.pool.query("UPDATE rooms SET rulepack_id = '潮汐' WHERE id = 'it-roll'");
+  await writeRoom(ports, { roomId: 'it-roll' }, (write) => putSheet(write, { rulepack, characterId: 'pc1' }, { values: { 迅捷: 9 } }));
+  await run((await act('打')).turnId);
+  expect((await orderOf('it-roll')).entries.map(({ name, value }) => [name, value])).toEqual([['沈舟1', 10], ['林婉', 4]]);
+  const dice = (await story()).filter(({ type }) => type === 'dice');
+  expect(dice.map(({ audience, data }) => [audience, data.kind, data.actor, data.total])).toEqual([[['*'], 'INITIATIVE', '沈舟1', 10], [['keeper'], 'INITIATIVE', '林婉', 4]]);
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { issuesOfZod } from '../../core/error/issues-of-zod.ts';
 import type { NewFrame } from '../../core/frame/frame.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
+import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 
@@ -17,6 +18,8 @@ export type ToolContext = {
   readonly rollSeed: (ordinal: number) => string;
   /** Rolls made in this turn so far. */
   readonly rolls: number;
+  /** The rules that the room plays by; null where it plays without. */
+  readonly system: RoomSystem | null;
   /** Effects of earlier calls of this turn, so that a tool sees what the turn already decided. */
   readonly effects: readonly Effect[];
   readonly newId: () => string;
@@ -37,14 +40,14 @@ export class ToolRefusal extends Error {}
 type ToolDefinition<Input> = {
   readonly name: string;
   readonly input: z.ZodType<Input>;
-  readonly run: (input: Input, context: ToolContext) => ToolOutcome;
+  readonly run: (input: Input, context: ToolContext) => ToolOutcome | Promise<ToolOutcome>;
 };
 
 /** A tool as the loop sees it: any input is taken, and checked before it runs. */
 export type Tool = {
   readonly name: string;
   readonly input: z.ZodType;
-  readonly call: (input: unknown, context: ToolContext) => ToolOutcome;
+  readonly call: (input: unknown, context: ToolContext) => Promise<ToolOutcome>;
 };
 
 /** Throws ToolRefusal, with every problem of the input by path, before anything runs. */
@@ -52,7 +55,7 @@ export function defineTool<Input>({ name, input, run }: ToolDefinition<Input>): 
   return {
     name,
     input,
-    call: (raw, context) => {
+    call: async (raw, context) => {
       const parsed = input.safeParse(raw);
       if (parsed.success) return run(parsed.data, context);
       const issues = issuesOfZod(parsed.error, raw).map(({ path, code, params }) => ({ path: path.join('.'), code, ...params }));
