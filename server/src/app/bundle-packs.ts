@@ -7,7 +7,7 @@ import { version } from './version.ts';
 export async function bundlePacks(infra: Infra, folder: string | null): Promise<void> {
   if (folder === null) return;
   try {
-    for (const { folder: pack, outcome, issues } of await installBundledPacks(infra, { folder, options: packOptions(version) })) {
+    for (const { folder: pack, outcome, issues } of await installBundledPacks(infra, { folder, options: packOptions(version, infra.rulepacks) })) {
       if (outcome === 'installed') infra.log.info({ pack }, 'a pack was installed');
       if (outcome === 'broken') infra.log.error({ pack, issues }, 'a pack cannot be used and is left out');
     }

@@ -10,9 +10,12 @@ import type { Infra } from '../infra/infra.ts';
 import type { Log } from '../infra/log/log.ts';
 import { openNotify } from '../infra/notify/notify.ts';
 import { systemRandom } from '../infra/random/random.ts';
-import { noRulepacks } from '../infra/rulepack/rulepacks.ts';
+import { openPackFolders } from '../infra/rulepack/pack-folders.ts';
+import { openRulepacks } from '../infra/rulepack/open-rulepacks.ts';
 import { openSandbox } from '../infra/sandbox/open-sandbox.ts';
 import { deploymentSecret } from '../infra/secret/deployment-secret.ts';
+import { syncRulepacks } from '../room/pack/sync-rulepacks.ts';
+import { packRulepacks, rulepackFolders } from './rulepack-folders.ts';
 import { secretBox } from '../infra/secret/secret-box.ts';
 
 export type Composing = {
@@ -33,7 +36,13 @@ async function portsOf({ config, log }: Composing, db: Db): Promise<Infra> {
   const uploads = await openFileStore(join(config.dataDir, 'uploads'));
   const notify = await openNotify({ url: db.url, pool: db.pool, log });
   const sandbox = openSandbox({ authorCode: config.authorCode, log, clock });
-  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks: noRulepacks };
+  const packFolders = openPackFolders(packRulepacks(config.dataDir));
+  const rulepacks = openRulepacks({ directories: () => rulepackFolders(config.dataDir), log, clock });
+  const packsChanged = async () => {
+    await syncRulepacks({ db, assets, packFolders });
+    rulepacks.refresh({ force: true });
+  };
+  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks, packsChanged };
 }
 
 /** Opens everything that the process has from outside. Throws what its parts throw, and leaves nothing open then. */

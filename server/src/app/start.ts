@@ -71,7 +71,7 @@ async function startParts(starting: Starting, closing: ReturnType<typeof closing
   closing.push(close);
   const replicaId = infra.ids.short();
   await requireSharedStore(infra, replicaId);
-  const packs = bundlePacks(infra, starting.packsDir === undefined ? join(root, 'packs') : starting.packsDir);
+  const packs = bundlePacks(infra, starting.packsDir === undefined ? join(root, 'packs') : starting.packsDir).then(infra.packsChanged);
   const { engine, close: closeEngine } = await openTurnEngine({ infra, workerId: replicaId });
   const worker = await startWorker({ infra, tasks: { ...tasks, ...turnTasks(engine), ...starting.extraTasks }, schedule });
   closing.push(worker.stop);

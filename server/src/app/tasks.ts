@@ -14,7 +14,7 @@ export const tasks: TaskRegistry = {
     await removeOldWindows(infra);
     await removeExpiredUploads(infra, infra.uploads);
   },
-  [INSTALL_TASK]: installPackTask(packOptions(version)),
+  [INSTALL_TASK]: installPackTask(({ rulepacks }) => packOptions(version, rulepacks)),
 };
 
 /** What is due by the clock, in cron's notation (UTC). */

@@ -7,7 +7,7 @@ import type { Log } from './log/log.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Random } from './random/random.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import type { Rulepacks } from './rulepack/rulepacks.ts';
+import type { OpenedRulepacks } from './rulepack/open-rulepacks.ts';
 import type { SecretBox } from './secret/secret-box.ts';
 
 /** Everything a process has from outside: plain ports, made once in the composition root. */
@@ -21,7 +21,9 @@ export type Infra = {
   readonly secrets: SecretBox;
   readonly notify: Notify;
   /** The systems of rules that are there right now. */
-  readonly rulepacks: Rulepacks;
+  readonly rulepacks: OpenedRulepacks;
+  /** Brings what installed packs share with the whole deployment up to date. */
+  readonly packsChanged: () => Promise<void>;
   /** Bytes that documents and packs refer to. */
   readonly assets: AssetStore;
   /** Bytes that people sent ahead and that nothing refers to yet. */

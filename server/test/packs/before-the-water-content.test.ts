@@ -6,6 +6,7 @@ import { buildPack, readPack } from '../../src/core/pack/index.ts';
 import { parsePlaybook } from '../../src/core/playbook/index.ts';
 import type { Playbook } from '../../src/core/playbook/index.ts';
 import { parseSillyTavernWorldBook } from '../../src/core/worldbook/index.ts';
+import { noRulepacks } from '../../src/infra/rulepack/rulepacks.ts';
 import { packOptions } from '../../src/room/pack/pack-options.ts';
 import { packFiles, packFolder, packSeeds, packText } from './read-source.ts';
 
@@ -34,14 +35,14 @@ type LocaleText = z.infer<typeof localeText>;
 const isLocaleText = (value: unknown): value is LocaleText => localeText.safeParse(value).success;
 
 test('the pack builds without a warning, reads back, and holds no more than it declares', async () => {
-  const built = await buildPack(packFiles(packId), packOptions('0.1.0'));
+  const built = await buildPack(packFiles(packId), packOptions('0.1.0', noRulepacks));
   expect(built).toMatchObject({ ok: true, fileName: 'before-the-water-1.0.0.lwpack' });
   if (!built.ok) return;
   const leftOut = built.warnings.filter(({ code }) => code === 'ISSUE_PACK_FILE_LEFT_OUT').map(({ path }) => path[0]);
   expect(built.warnings.filter(({ code }) => code !== 'ISSUE_PACK_FILE_LEFT_OUT')).toEqual([]);
   expect(leftOut.every((path) => path?.startsWith('art/') || path === 'PLAYBOOK.md')).toBe(true);
   expect(built.manifest.files.map(({ path }) => path).filter((path) => /^art\/|\.md$/.test(path))).toEqual([]);
-  expect((await readPack(built.bytes, packOptions('0.1.0'))).ok).toBe(true);
+  expect((await readPack(built.bytes, packOptions('0.1.0', noRulepacks))).ok).toBe(true);
 });
 
 test('every text of every document is written in both languages', () => {

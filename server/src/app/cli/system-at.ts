@@ -10,6 +10,7 @@ import { silentLog } from '../../infra/log/log.ts';
 import type { Rulepacks } from '../../infra/rulepack/open-rulepacks.ts';
 import { openRulepacks } from '../../infra/rulepack/open-rulepacks.ts';
 import type { RulepackDirectory } from '../../infra/rulepack/rulepack-directory.ts';
+import { rulepackFolders } from '../rulepack-folders.ts';
 import { root } from '../version.ts';
 
 /** A rule system, and the text of a script of its; null if there is none of that name. */
@@ -21,7 +22,7 @@ const isFile = (wanted: string): boolean => /\.yaml$/.test(wanted);
 /** The folders that a word is looked up in. A file's own folder comes first: the file is what was asked for. */
 function directoriesFor(wanted: string, environment: NodeJS.ProcessEnv): RulepackDirectory[] {
   if (isFile(wanted)) return [{ path: dirname(resolve(wanted)), origin: 'user' }, bundled];
-  return [bundled, { path: join(readConfig(environment).dataDir, 'rulepacks'), origin: 'user' }];
+  return rulepackFolders(readConfig(environment).dataDir);
 }
 
 async function checkReadable(path: string): Promise<void> {

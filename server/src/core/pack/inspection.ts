@@ -1,4 +1,5 @@
 import type { Issue } from '../error/issue.ts';
+import type { ResolveBase } from '../rulepack/index.ts';
 import type { CardKind, PackAsset } from './manifest.ts';
 import type { SeedDocument } from './seed-document.ts';
 
@@ -47,6 +48,7 @@ export type InspectContext = {
   readonly entry: string;
   readonly seeds: readonly SeedDocument[];
   readonly inspectCard: ((bytes: Uint8Array, path: string) => CardReport) | undefined;
+  readonly findRulepack: ResolveBase | undefined;
 };
 
 /** What a card reader reports to a build: its kind, what it carries, and why it cannot be read. */
@@ -67,6 +69,8 @@ export type PackOptions = {
   readonly inspectDocument?: (kind: string, data: unknown) => readonly Issue[];
   /** Replaces the built-in look at character cards. */
   readonly inspectCard?: (bytes: Uint8Array, path: string) => CardReport;
+  /** The systems of this host that a pack's systems may build on; left out, systems are not looked into. */
+  readonly findRulepack?: ResolveBase;
 };
 
 export type AssetRecord = Pick<PackAsset, 'path' | 'sha256' | 'size' | 'mime'>;

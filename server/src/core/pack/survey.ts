@@ -74,7 +74,7 @@ function inspectFile(draft: Draft, entry: Entry, path: string): readonly string[
     draft.issues.push({ path: [path], code: 'ISSUE_PACK_FILE_TOO_LARGE', params: { size: bytes.length, maximum: maxFileBytes } });
     return [];
   }
-  const context = { files: draft.files, entry: entry.path, seeds: draft.seeds, inspectCard: draft.options.inspectCard };
+  const context = { files: draft.files, entry: entry.path, seeds: draft.seeds, inspectCard: draft.options.inspectCard, findRulepack: draft.options.findRulepack };
   const inspection: Inspection = inspect?.(bytes, path, context) ?? {};
   draft.issues.push(...underPath([path], inspection.issues ?? []));
   draft.warnings.push(...underPath([path], inspection.warnings ?? []));

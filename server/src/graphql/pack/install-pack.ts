@@ -63,7 +63,7 @@ async function bytesOf(context: Context, { path, ...file }: FileArgument & { rea
   if (path === null) return { ...(await givenFile(context, file, { maximum: packCaps.packedBytes, path: ['input'] })), source: 'upload' as const };
   requireOperator(context);
   if (file.file != null || file.uploadId != null) throw new DomainError('INVALID_INPUT', {}, [{ path: ['input', 'path'], code: 'ISSUE_NOT_ALLOWED', params: { seen: 'path', expected: 'file | uploadId | path' } }]);
-  return { ...(await packAtPath(path, packOptions(context.runtime.version))), source: 'path' as const };
+  return { ...(await packAtPath(path, packOptions(context.runtime.version, context.infra.rulepacks))), source: 'path' as const };
 }
 
 defineMutation('installPack', {
@@ -76,7 +76,7 @@ defineMutation('installPack', {
     await requireInstaller(context);
     const target = await targetOf(context, roomId);
     const { bytes, fileName, source } = await bytesOf(context, { file: given.file, uploadId, path: path ?? null });
-    const installed = await installPack(context.infra, { bytes, fileName, source, acceptTrust, target, clientKey, principal: context.principal, options: packOptions(context.runtime.version) });
+    const installed = await installPack(context.infra, { bytes, fileName, source, acceptTrust, target, clientKey, principal: context.principal, options: packOptions(context.runtime.version, context.infra.rulepacks) });
     renewContext(context);
     return installed;
   },

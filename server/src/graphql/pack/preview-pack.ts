@@ -40,7 +40,7 @@ defineMutation('previewPack', {
     await requireInstaller(context);
     await countPreview(context);
     const given = await givenFile(context, args, { maximum: packCaps.packedBytes });
-    const preview = await previewPack(context.infra.db, given.bytes, packOptions(context.runtime.version));
+    const preview = await previewPack(context.infra.db, given.bytes, packOptions(context.runtime.version, context.infra.rulepacks));
     return { preview, uploadId: await keep(context, given) };
   },
 });

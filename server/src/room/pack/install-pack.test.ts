@@ -127,7 +127,7 @@ test('a large pack is installed by a worker, once, whatever happens to its first
   const { pack, job } = await installPack(ports, await requestOf(built.bytes));
   expect([pack, job.state]).toEqual([null, 'QUEUED']);
   const infra = { ...ports, log: silentLog } as unknown as Infra;
-  const task = installPackTask(options);
+  const task = installPackTask(() => options);
   const stopped = new AbortController();
   stopped.abort();
   await expect(task({ jobId: job.id }, infra, stopped.signal)).rejects.toThrow();

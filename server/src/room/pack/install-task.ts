@@ -87,13 +87,13 @@ function failureOf(infra: Infra, error: unknown, jobId: string) {
 }
 
 /** Installs a large pack in the background. The job's row is the truth: an attempt after a crash begins again from it. */
-export function installPackTask(options: PackOptions): Task {
+export function installPackTask(optionsOf: (infra: Infra) => PackOptions): Task {
   return async (payload, infra, signal) => {
     const { jobId } = payloadSchema.parse(payload);
     const job = (await jobsById(infra.db, [jobId])).get(jobId);
     if (job === undefined || hasEnded(job.state)) return;
     try {
-      await install(infra, job, options, signal);
+      await install(infra, job, optionsOf(infra), signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof JobOver)) await reportJob(infra, jobId, { state: 'FAILED', failure: failureOf(infra, error, jobId) });

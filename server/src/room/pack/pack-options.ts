@@ -3,6 +3,7 @@ import { parseData } from '../../core/document/parse-data.ts';
 import type { DocumentKind } from '../../core/document/kinds/index.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import { detectCardKind } from '../../core/pack/card-kind.ts';
+import type { Rulepacks } from '../../infra/rulepack/rulepacks.ts';
 import type { CardReport, PackOptions } from '../../core/pack/inspection.ts';
 
 /** The kinds of documents that a pack may bring. Books and their entries come as lorebooks. */
@@ -26,7 +27,11 @@ function inspectCard(bytes: Uint8Array): CardReport {
   return { ...report, issues: reading.ok ? report.issues : reading.issues };
 }
 
-/** How this server looks into packs, wherever one comes from. */
-export function packOptions(lorekeepVersion: string): PackOptions {
-  return { lorekeepVersion, inspectDocument, inspectCard };
+/** How this server looks into packs, wherever one comes from; systems of rules may build on those that it has. */
+export function packOptions(lorekeepVersion: string, rulepacks: Pick<Rulepacks, 'find'>): PackOptions {
+  const findRulepack = (id: string) => {
+    const found = rulepacks.find(id);
+    return found?.id === id ? found.source : null;
+  };
+  return { lorekeepVersion, inspectDocument, inspectCard, findRulepack };
 }

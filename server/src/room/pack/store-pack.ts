@@ -12,7 +12,11 @@ import { columnsOf, packByVersion, packOfRow } from './pack-row.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 import type { VerifiedPack } from './verify-pack.ts';
 
-export type PackPorts = RoomPorts & { readonly assets: AssetStore };
+export type PackPorts = RoomPorts & {
+  readonly assets: AssetStore;
+  /** Told after a pack came, changed or went, so that what it brings to the whole deployment follows. */
+  readonly packsChanged?: () => Promise<void>;
+};
 
 export type Storing = {
   readonly source: PackSource;
@@ -84,6 +88,7 @@ export async function storePack(ports: PackPorts, verified: VerifiedPack, storin
       return upserted;
     }, { timeout });
     unused = written.replaced;
+    await ports.packsChanged?.();
     return written.row;
   } finally {
     await removeUnusedFiles(ports, unused);

@@ -26,6 +26,7 @@ async function remove(tx: Tx, ports: PackPorts, id: string, principal: Principal
 export async function uninstallPack(ports: PackPorts, id: string, principal: Principal): Promise<void> {
   await withPackLock(ports.db, async () => {
     const pack = await ports.db.prisma.$transaction((tx) => remove(tx, ports, id, principal));
+    await ports.packsChanged?.();
     await removeUnusedFiles(ports, pack.manifest.files);
   });
 }

@@ -4,6 +4,7 @@ import { buildPackFromFolder } from '../../../infra/pack/build-pack-from-folder.
 import { writePackFile } from '../../../infra/pack/write-pack-file.ts';
 import { packOptions } from '../../../room/pack/pack-options.ts';
 import { version } from '../../version.ts';
+import { rulepacksHere } from '../rulepacks-here.ts';
 import { issueLines, section, toldIssues } from '../told-issues.ts';
 import type { Verb } from '../verb.ts';
 import { textOption } from '../verb.ts';
@@ -20,7 +21,7 @@ export const verb: Verb = {
   positionals: { minimum: 1, maximum: 1 },
   run: async (call) => {
     const { locale } = call;
-    const built = await buildPackFromFolder(call.positionals[0] ?? '', packOptions(version));
+    const built = await buildPackFromFolder(call.positionals[0] ?? '', packOptions(version, rulepacksHere(call.environment)));
     if (!built.ok) throw new DomainError('PACK_REFUSED', {}, built.issues);
     const path = await write(textOption(call, 'out') ?? '.', built);
     const { manifest, sha256, trust, warnings, bytes } = built;

@@ -7,8 +7,8 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   usage: '<file or folder> [--json]',
   positionals: { minimum: 1, maximum: 1 },
-  run: async ({ positionals, locale }) => {
-    const verified = await verifiedPack(positionals[0] ?? '');
+  run: async ({ environment, positionals, locale }) => {
+    const verified = await verifiedPack(positionals[0] ?? '', environment);
     const { manifest, warnings } = verified.pack;
     const json = { ok: true, ...packJson(verified), manifest, warnings: toldIssues(warnings, locale) };
     const files = manifest.files.map(({ path, size }) => `  ${path} (${size})`);

@@ -35,7 +35,7 @@ export const verb: Verb = {
   positionals: { minimum: 1, maximum: 1 },
   run: async (call) => {
     const { locale } = call;
-    const verified = await verifiedPack(call.positionals[0] ?? '');
+    const verified = await verifiedPack(call.positionals[0] ?? '', call.environment);
     const card = trustCardText({ ...verified.pack, size: verified.size }, locale);
     if (!(await isAccepted(call, card))) return notAccepted(verified, call, card);
     const { id, packId, version } = await withInfra(call, (infra) => install(infra, verified));

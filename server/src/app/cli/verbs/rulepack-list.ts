@@ -2,7 +2,7 @@ import type { Rulepack } from '../../../core/rulepack/index.ts';
 import { wordsIn } from '../../../core/rulepack/index.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { placedIssueLines, toldPlacedIssues } from '../placed-issues.ts';
-import { rulepacksHere } from '../rulepack-folders.ts';
+import { rulepacksHere } from '../rulepacks-here.ts';
 import { table } from '../table.ts';
 import { section } from '../told-issues.ts';
 import type { Verb } from '../verb.ts';

@@ -8,7 +8,7 @@ import { listDirectory } from '../../../infra/rulepack/rulepack-directory.ts';
 import type { Locale } from '../../../i18n/translate.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { placedIssueLines, toldPlacedIssues } from '../placed-issues.ts';
-import { rulepackFolders } from '../rulepack-folders.ts';
+import { rulepackFolders } from '../../rulepack-folders.ts';
 import type { Call, Verb } from '../verb.ts';
 
 /** The file, or every system in the folder. Throws RULEPACK_UNREADABLE. */

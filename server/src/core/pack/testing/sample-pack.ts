@@ -67,7 +67,7 @@ export function sampleFiles(fields: Record<string, unknown> = {}, extra: Files =
     'skills/omen-engine/SKILL.md': '---\nname: omen-engine\ndescription: Omens.\nallowed-tools: [skill_check, kp_note]\n---\n# Omens\n',
     'skills/omen-engine/hooks.js': "on('turn_start', () => inject('fog'));\n",
     'skills/omen-engine/references/omens.md': 'crow, bell, tide\n',
-    'rulepacks/pulp.yaml': yaml({ extends: 'coc7', names: ['pulp'], resolution: { script: 'pulp.js' } }),
+    'rulepacks/pulp.yaml': yaml({ extends: 'tide', names: ['pulp'], resolution: { script: 'pulp.js' } }),
     'rulepacks/pulp.js': 'function resolve() { return { rank: "fail" }; }\n',
     'cards/investigator.png': png(textChunk('chara', base64(json(persona)))),
     'cards/守塔人.json': json({ format: 'loreweaver.card', format_version: 1, name: '守塔人', worldbook: [{ id: 'lamp', title: '灯', content: '灯从不熄灭。', secret: true }] }),

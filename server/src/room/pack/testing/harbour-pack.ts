@@ -2,9 +2,10 @@ import { buildPack } from '../../../core/pack/build-pack.ts';
 import type { BuiltPack } from '../../../core/pack/build-pack.ts';
 import { base64, textChunk, pngWith } from '../../../core/card/png-fixture.ts';
 import { expectBuilt, json, utf8, yaml } from '../../../core/pack/testing/sample-pack.ts';
+import { noRulepacks } from '../../../infra/rulepack/rulepacks.ts';
 import { packOptions } from '../pack-options.ts';
 
-export const options = packOptions('0.1.0');
+export const options = packOptions('0.1.0', noRulepacks);
 
 const documents = [
   { id: 'table', kind: 'table', shownTo: 'all', data: { currentSceneId: 'quay', opening: { en: 'Fog comes in.', zh: '雾来了。' } } },
