@@ -40,8 +40,15 @@ test('a roll in private keeps its expression and reason', () => {
   expect(asPrivateRoll('.r')).toBe('.rh');
 });
 
+test('a check in private keeps what it is on', () => {
+  expect(asPrivateRoll('.ra 困难 侦查')).toBe('.rah 困难 侦查');
+  expect(asPrivateRoll('。检定侦查 60')).toBe('。rah 侦查 60');
+  expect(asPrivateRoll('.ra50')).toBe('.rah 50');
+  expect(isRoll('.check hide')).toBe(true);
+});
+
 test('a private roll and other commands are left alone', () => {
-  for (const text of ['.rh 1d20', '.ra 侦查', '.room show', '.rename 林', 'roll 1d6']) {
+  for (const text of ['.rh 1d20', '.rah 侦查', '.rav 侦查', '.room show', '.rename 林', 'roll 1d6']) {
     expect(isRoll(text)).toBe(false);
     expect(asPrivateRoll(text)).toBe(text);
   }

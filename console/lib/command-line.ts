@@ -6,19 +6,21 @@ const command = /^\s*[.。/](?=[\p{L}\p{N}])/u;
 const beingTyped = /^\s*([.。/])([\p{L}\p{N}_-]*)$/u;
 const roll = /^(\s*[.。/])(?:roll(?![\p{L}])|rd(?=\s|$)|r(?=[\s\dd([]|$))\s*/iu;
 
+const check = /^(\s*[.。/])(?:ra|rc|check|检定)(?!\p{Script=Latin})\s*/iu;
+
 /** Whether a line goes to the commands instead of the story. */
 export function isCommand(text: string): boolean {
   return command.test(text);
 }
 
-/** Whether a line is a plain roll, which can be made in private. */
+/** Whether a line is a plain roll or a check, which can be made in private. */
 export function isRoll(text: string): boolean {
-  return roll.test(text);
+  return roll.test(text) || check.test(text);
 }
 
 /** The same roll, seen by the roller and the keeper only. Other lines come back unchanged. */
 export function asPrivateRoll(text: string): string {
-  return text.replace(roll, '$1rh ').trimEnd();
+  return text.replace(check, '$1rah ').replace(roll, '$1rh ').trimEnd();
 }
 
 function matchRank(entry: CommandWord, typed: string): number {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'use-intl';
+import { useWord } from '../../i18n/use-word.ts';
 import classes from './dice-card.module.css';
 
 type Scalar = string | number | boolean;
@@ -18,12 +19,13 @@ function factsOf(detail: unknown): [string, Scalar][] {
 /** What the rules added to a roll, folded away until somebody wants to know. */
 export function DiceDetail({ detail }: { readonly detail: unknown }) {
   const t = useTranslations('dice');
+  const word = useWord();
   const facts = factsOf(detail);
   if (facts.length === 0) return null;
   return (
     <details className={classes.detail}>
       <summary>{t('detail')}</summary>
-      <dl>{facts.map(([key, value]) => <div key={key}><dt>{key}</dt><dd>{String(value)}</dd></div>)}</dl>
+      <dl>{facts.map(([key, value]) => <div key={key}><dt>{word('diceDetail', key)}</dt><dd>{String(value)}</dd></div>)}</dl>
     </details>
   );
 }

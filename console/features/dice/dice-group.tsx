@@ -10,11 +10,18 @@ type Group = DiceFrame['dice'][number];
 /** More dice than this are summed up behind a count, so that a pool of a hundred stays readable. */
 const shownDice = 40;
 
+type Props = {
+  readonly group: Group;
+  /** Tens dice of a percentile roll: they show 00 to 90, and only one of them counts. */
+  readonly tens?: boolean;
+};
+
 /** The dice of one size, each with its face; dropped ones stay visible, struck through. */
-export function DiceGroup({ group }: { readonly group: Group }) {
+export function DiceGroup({ group, tens = false }: Props) {
   const t = useTranslations('dice');
-  const name = dieName(group.sides);
-  const counted = group.values.length > 1 && name !== group.sides; // `4d6`, but not `2tens`
+  const name = tens ? t('tens') : dieName(group.sides);
+  const faceOf = (value: number) => (tens ? `${value}0` : String(value));
+  const counted = group.values.length > 1 && !tens && name !== group.sides; // `4d6`, but not `2tens`
   const rest = group.values.length - shownDice;
   return (
     <span className={classes.group}>
@@ -24,7 +31,7 @@ export function DiceGroup({ group }: { readonly group: Group }) {
           const kept = group.kept[index] ?? true;
           return (
             <li key={index} className={classes.face} data-dropped={!kept || undefined}>
-              {kept ? value : <><s aria-hidden>{value}</s><span className={classes.spoken}>{t('dropped', { value })}</span></>}
+              {kept ? faceOf(value) : <><s aria-hidden>{faceOf(value)}</s><span className={classes.spoken}>{t('dropped', { value: faceOf(value) })}</span></>}
             </li>
           );
         })}

@@ -1,28 +1,25 @@
 'use client';
 
-import { IconCircleCheck, IconCircleX, IconSkull, IconSparkles } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { DiceFrame } from '../room/frame-fragment.ts';
 import classes from './dice-card.module.css';
+import { RankIcon, toneOf } from './rank-icon.tsx';
+import type { Rank } from './rank-icon.tsx';
 
-type Verdict = { readonly label: string; readonly success: boolean; readonly critical: boolean; readonly fumble: boolean };
-
-function iconOf({ success, critical, fumble }: Verdict) {
-  if (fumble) return IconSkull;
-  if (critical && success) return IconSparkles;
-  return success ? IconCircleCheck : IconCircleX;
+/** How a roll came out: by the system's ladder, else plainly; null for dice that nobody judges. */
+export function rankOf({ outcome, success }: Pick<DiceFrame, 'outcome' | 'success'>): Rank | null {
+  if (outcome !== null) return outcome;
+  return success === null ? null : { success, critical: false, fumble: false };
 }
 
 /** How a roll came out, by icon and word; colour only repeats it. */
 export function OutcomeMark({ frame }: { readonly frame: DiceFrame }) {
   const t = useTranslations('dice');
-  const plain = frame.success === null ? null : { label: t(frame.success ? 'success' : 'failure'), success: frame.success, critical: false, fumble: false };
-  const verdict = frame.outcome ?? plain;
-  if (verdict === null) return null;
-  const Icon = iconOf(verdict);
+  const rank = rankOf(frame);
+  if (rank === null) return null;
   return (
-    <span className={classes.outcome} data-success={verdict.success}>
-      <Icon size={20} aria-hidden />{verdict.label}
+    <span className={classes.outcome} data-tone={toneOf(rank)}>
+      <RankIcon rank={rank} size={20} />{frame.outcome?.label ?? t(rank.success ? 'success' : 'failure')}
     </span>
   );
 }

@@ -23,8 +23,13 @@ export const frameFragment = graphql(`
       target
       effectiveTarget
       success
-      subsystem
-      outcome { id label success critical fumble margin }
+      stat { name label }
+      difficulty { id label }
+      modifiers { id label count }
+      situational
+      subsystemLabel
+      outcome { id label success critical fumble tier margin }
+      spent
       secret
       detail
     }

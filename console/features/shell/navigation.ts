@@ -1,4 +1,4 @@
-import { IconCpu, IconDoor, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconServer2, IconUsers } from '@tabler/icons-react';
+import { IconCpu, IconDoor, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -19,6 +19,7 @@ const operates = ({ isOperator }: Viewer): boolean => isOperator;
 /** Add a row for a new page; its word goes to `nav.page` of both catalogues. */
 export const mainPages: readonly MainPage[] = [
   { name: 'rooms', href: '/rooms/', icon: IconDoor, shown: () => true },
+  { name: 'rules', href: '/rules/', icon: IconScale, shown: () => true },
   { name: 'packs', href: '/packs/', icon: IconPackage, shown: (viewer) => viewer.mayCreateRooms || viewer.isOperator },
   { name: 'models', href: '/models/', icon: IconCpu, shown: operates },
   { name: 'deployment', href: '/deployment/', icon: IconServer2, shown: operates },

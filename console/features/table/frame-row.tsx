@@ -6,17 +6,17 @@ import { ActionRow } from './action-row.tsx';
 import { NarrativeRow } from './narrative-row.tsx';
 import { StateRow, SystemRow, UnknownRow } from './notice-row.tsx';
 
-type Props = { readonly frame: StreamFrame; readonly mySeats: ReadonlySet<string>; readonly preview?: boolean };
+type Props = { readonly frame: StreamFrame; readonly mySeats: ReadonlySet<string>; readonly preview?: boolean; readonly against?: boolean };
 
 /** Draws one frame by its type. */
-export function FrameRow({ frame, mySeats, preview = false }: Props) {
+export function FrameRow({ frame, mySeats, preview = false, against = false }: Props) {
   switch (frame.__typename) {
     case 'NarrativeFrame':
       return <NarrativeRow frame={frame} />;
     case 'ActionFrame':
       return <ActionRow frame={frame} mine={frame.seatId !== null && mySeats.has(frame.seatId)} />;
     case 'DiceFrame':
-      return <DiceCard frame={frame} preview={preview} />;
+      return <DiceCard frame={frame} preview={preview} against={against} />;
     case 'StateFrame':
       return <StateRow frame={frame} />;
     case 'SystemFrame':

@@ -8,6 +8,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { languageTag, localeOf } from '../../i18n/locale.ts';
 import type { DraftEntry } from '../../lib/frame-draft.ts';
+import { contestSeconds } from '../../lib/contest-pair.ts';
 import { streamRows } from '../../lib/stream-row.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -56,6 +57,7 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
   const list = useRef<VListHandle>(null);
   const entries = log.draft?.entries ?? noEntries;
   const rows = useMemo(() => streamRows({ frames: log.frames, draft: entries, nextTurn: room.turnNumber + 1 }), [log.frames, entries, room.turnNumber]);
+  const seconds = useMemo(() => contestSeconds(rows), [rows]);
   const mySeats = useMemo(() => new Set(room.viewerSeats.map(({ id }) => id)), [room.viewerSeats]);
   const { follow, onScroll, stick, jump, stop } = useFollow({ list, frames: log.frames });
   const shift = usePrepending(log.frames[0]?.id, log.frames.length);
@@ -78,7 +80,7 @@ export function Stream({ control }: { readonly control: React.RefObject<StreamCo
         {rows.map((row) => (
           <div key={row.key} className={classes.row}>
             {row.kind === 'turn' && <Text className={classes.turn} component="h2">{t('turn', { turn: row.turn })}</Text>}
-            {row.kind === 'frame' && <FrameRow frame={row.frame} mySeats={mySeats} preview={row.preview} />}
+            {row.kind === 'frame' && <FrameRow frame={row.frame} mySeats={mySeats} preview={row.preview} against={seconds.has(row.key)} />}
             {row.kind === 'text' && <DraftText text={row.text} writing={row.key === writing?.id} />}
           </div>
         ))}
