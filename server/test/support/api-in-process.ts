@@ -7,6 +7,8 @@ import { schema } from '../../src/graphql/schema.ts';
 import type { Locale } from '../../src/i18n/translate.ts';
 import type { Db } from '../../src/infra/db/connect-database.ts';
 import { silentLog } from '../../src/infra/log/log.ts';
+import { noRulepacks } from '../../src/infra/rulepack/rulepacks.ts';
+import type { Rulepacks } from '../../src/infra/rulepack/rulepacks.ts';
 import { openNotify } from '../../src/infra/notify/notify.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
 import { secretBox } from '../../src/infra/secret/secret-box.ts';
@@ -24,12 +26,12 @@ export type Watching = { readonly results: ExecutionResult[]; stop(): void };
 
 /**
  * The API without a network: the same enveloped functions as over HTTP and sockets, with a principal in place of a key.
- * Configuration and files are absent: nothing that tests ask here needs them.
+ * Configuration and files are absent: nothing that tests ask here needs them. Systems of rules are those that a test gives.
  */
-export async function apiInProcess(db: Db) {
+export async function apiInProcess(db: Db, { rulepacks = noRulepacks }: { readonly rulepacks?: Rulepacks } = {}) {
   const notify = await openNotify({ url: db.url, pool: db.pool, log: silentLog });
   const random = seededRandom('api in process');
-  const infra = { ...testPorts(db, 'api'), log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
+  const infra = { ...testPorts(db, 'api'), rulepacks, log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
   const monitor = createAccessMonitor(infra);
   const model = scriptedModel([]);
   const ports = { ...infra, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model) };

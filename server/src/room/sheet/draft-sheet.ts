@@ -1,11 +1,10 @@
 import type { Issue } from '../../core/error/issue.ts';
 import type { Rulepack } from '../../core/rulepack/index.ts';
-import { canonicalOf } from '../../core/rulepack/index.ts';
 import type { CreationRequest, SheetEdit, SheetValues, SkillBudget, WriteMode } from '../../core/sheet/index.ts';
 import { applyEdits, createSheet, methodsOf, pointBuyCost, skillBudget, startVitals } from '../../core/sheet/index.ts';
 import type { GivenEdits } from './given-edits.ts';
 import { placedAt, readGiven } from './given-edits.ts';
-import { placedInRequest } from './new-sheet.ts';
+import { editsOf, issuesOfRequest, placedInRequest } from './new-sheet.ts';
 
 export type SpentPoints = { readonly spent: number; readonly maximum: number };
 
@@ -32,13 +31,6 @@ function writable(rulepack: Rulepack, values: SheetValues, { edits, mode }: { ed
   return applyEdits(rulepack, values, { edits: edits.filter(({ name }) => !wrong.has(name)), mode }).values;
 }
 
-function editsOf(rulepack: Rulepack, { attributes, skills, fields }: CreationRequest): SheetEdit[] {
-  return Object.entries({ ...attributes, ...skills, ...fields }).flatMap(([word, value]): SheetEdit[] => {
-    const name = canonicalOf(rulepack, word);
-    return name === null ? [] : [{ name, change: 'set', value }];
-  });
-}
-
 function pointsOf(rulepack: Rulepack, { method, attributes = {} }: CreationRequest): SpentPoints | null {
   const { pointBuy } = rulepack.creation;
   if (method !== 'point_buy' || pointBuy === null) return null;
@@ -55,7 +47,7 @@ export function draftNewSheet(rulepack: Rulepack, given: CreationRequest): Sheet
     values,
     budget: skillBudget(rulepack, values),
     pointBuy: pointsOf(rulepack, request),
-    issues: made.ok ? [] : placedInRequest(rulepack, request, made.issues),
+    issues: made.ok ? [] : issuesOfRequest(rulepack, request, made.issues),
     notes: made.ok ? placedInRequest(rulepack, request, made.notes) : [],
   };
 }

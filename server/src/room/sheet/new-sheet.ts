@@ -5,8 +5,8 @@ import type { NewFrame } from '../../core/frame/frame.ts';
 import type { RandomSource } from '../../core/random/random-source.ts';
 import type { Rulepack } from '../../core/rulepack/index.ts';
 import { canonicalOf, displayName } from '../../core/rulepack/index.ts';
-import type { AttributeRoll, CreationRequest } from '../../core/sheet/index.ts';
-import { createSheet } from '../../core/sheet/index.ts';
+import type { AttributeRoll, CreationRequest, SheetEdit } from '../../core/sheet/index.ts';
+import { applyEdits, createSheet } from '../../core/sheet/index.ts';
 import { rollsAlike } from '../../core/sheet/roll-attributes.ts';
 import type { RoomPorts } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
@@ -38,6 +38,21 @@ export function placedInRequest(rulepack: Rulepack, request: CreationRequest, is
   });
 }
 
+/** The values of a request as changes of an empty sheet; words that the system does not have are left out. */
+export function editsOf(rulepack: Rulepack, { attributes, skills, fields }: CreationRequest): SheetEdit[] {
+  return Object.entries({ ...attributes, ...skills, ...fields }).flatMap(([word, value]): SheetEdit[] => {
+    const name = canonicalOf(rulepack, word);
+    return name === null ? [] : [{ name, change: 'set', value }];
+  });
+}
+
+/** Everything that is wrong with a request, also what making the sheet did not come to for what was wrong before. */
+export function issuesOfRequest(rulepack: Rulepack, request: CreationRequest, found: readonly Issue[]): Issue[] {
+  const written = applyEdits(rulepack, {}, { edits: editsOf(rulepack, request), mode: 'creation' }).issues;
+  const keys = new Set(found.map(({ path, code }) => JSON.stringify([path, code])));
+  return placedInRequest(rulepack, request, [...found, ...written.filter(({ path, code }) => !keys.has(JSON.stringify([path, code])))]);
+}
+
 function diceOf({ name, rulepack, played }: NewSheet, rolled: AttributeRoll, named: boolean): Extract<NewFrame, { type: 'dice' }>['data'] {
   const labels = { en: displayName(rulepack, rolled.name, 'en'), zh: displayName(rulepack, rolled.name, 'zh') };
   const dice = rolled.roll.dice.map((group) => ({ sides: group.fudge === true ? 'F' : String(group.sides), values: group.values, kept: group.kept }));
@@ -54,7 +69,7 @@ function diceOf({ name, rulepack, played }: NewSheet, rolled: AttributeRoll, nam
 export async function putNewSheet(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, sheet: NewSheet): Promise<Issue[]> {
   const { rulepack, characterId, request, played, random } = sheet;
   const made = createSheet(rulepack, request, { random });
-  if (!made.ok) throw new DomainError('SHEET_REFUSED', {}, placedInRequest(rulepack, request, made.issues));
+  if (!made.ok) throw new DomainError('SHEET_REFUSED', {}, issuesOfRequest(rulepack, request, made.issues));
   await putSheet(write, { rulepack, characterId }, { values: made.values });
   // What is shared out afterwards was not rolled for one attribute.
   const named = (request.priorities ?? []).length === 0 || !rollsAlike(rulepack);

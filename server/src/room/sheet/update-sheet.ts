@@ -4,6 +4,7 @@ import type { Audience, Viewer } from '../../core/document/viewer.ts';
 import { EVERYONE, maySee, seesAll } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Issue } from '../../core/error/issue.ts';
+import { applyEdits } from '../../core/sheet/index.ts';
 import { charactersOf } from '../../core/seat/bindings.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { HandWrite } from '../document/upsert-document.ts';
@@ -15,7 +16,7 @@ import { requireSystem } from '../rulepack/room-system.ts';
 import { charactersInWrite, seatsInWrite } from '../seat/seats-in-write.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
-import { editSheet } from './edit-sheet.ts';
+import { editSheet, sheetInWrite } from './edit-sheet.ts';
 import type { GivenEdits } from './given-edits.ts';
 import { placedAt, readGiven } from './given-edits.ts';
 
@@ -60,18 +61,16 @@ async function update(write: RoomWrite, ports: RoomPorts, { viewer, input }: { v
   const { rulepack } = requireSystem(ports, room);
   if (input.shownTo !== null && !seesAll(viewer)) throw new DomainError('FORBIDDEN');
   const given = readGiven(rulepack, input);
-  if (given.issues.length > 0) throw new DomainError('SHEET_REFUSED', {}, given.issues);
+  const before = (await sheetInWrite(write, { rulepack, characterId: input.characterId }))?.data.values ?? {};
+  const tried = applyEdits(rulepack, before, { edits: given.edits, mode: 'edit' });
+  const issues = [...given.issues, ...placedAt(given, tried.issues)];
+  if (issues.length > 0) throw new DomainError('SHEET_REFUSED', {}, issues);
   const shownTo = input.shownTo === null ? null : await audienceFor(write, input.shownTo, playing);
   const { statusEffects, expectedVersion } = input;
-  try {
-    const applied = await editSheet(write, { rulepack, characterId: input.characterId }, {
-      edits: given.edits, mode: 'edit', ...(statusEffects !== null && { statusEffects }), ...(expectedVersion !== null && { expectedVersion }), ...(shownTo !== null && { shownTo }),
-    });
-    return [...given.notes, ...placedAt(given, applied.notes)];
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'SHEET_REFUSED') throw new DomainError('SHEET_REFUSED', {}, placedAt(given, error.issues));
-    throw error;
-  }
+  const applied = await editSheet(write, { rulepack, characterId: input.characterId }, {
+    edits: given.edits, mode: 'edit', ...(statusEffects !== null && { statusEffects }), ...(expectedVersion !== null && { expectedVersion }), ...(shownTo !== null && { shownTo }),
+  });
+  return [...given.notes, ...placedAt(given, applied.notes)];
 }
 
 /**
