@@ -10,11 +10,12 @@ import { makeTwin, plantedHash, plantedWords, shownHash } from './leak/twin-room
 import type { Twin } from './leak/twin-rooms.ts';
 import { callsOf, idNamesOf, literalOf, selectionOf } from './leak/whole-selection.ts';
 import { normalise } from './leak/normalise.ts';
+import { tideRulepacks } from './leak/tide-rulepack.ts';
 import { apiInProcess } from './support/api-in-process.ts';
 import { testDatabase } from './support/database.ts';
 
 const db = await testDatabase();
-const api = await apiInProcess(db);
+const api = await apiInProcess(db, { rulepacks: tideRulepacks() });
 for (const sha256 of [plantedHash, shownHash]) await db.prisma.asset.create({ data: { sha256, mime: 'image/png', size: 10n, width: 1, height: 1, createdAt: new Date() } });
 const bare = await makeTwin(api.infra, '01900000-0000-7000-8000-0000000000b1', false);
 const full = await makeTwin(api.infra, '01900000-0000-7000-8000-0000000000f1', true);
@@ -77,9 +78,10 @@ async function expectTwins(name: string, source: string, variables: (twin: Twin)
 const typenames: Readonly<Record<string, string>> = {
   'secret-note-1': 'Note', 'secret-handout-1': 'Handout', 'secret-scene-1': 'Scene', 'secret-npc-1': 'Character', 'secret-book-1': 'Lorebook',
   'secret-lore-1': 'LoreEntry', 'pack:secret-1': 'OtherDocument', 'secret-bo-1': 'Note', 'secret-pc': 'Character', 'turn-note-1': 'Note',
+  'sheet-npc-1-潮汐': 'OtherDocument', 'sheet-pc-bo-潮汐': 'OtherDocument',
 };
 const hiddenIds = Object.keys(typenames);
-const visibleIds = ['handout-1', 'npc-1', 'quay', 's-ada', 'pregen-1', 'lore-1', 'book'];
+const visibleIds = ['pc-ada', 'pc-bo', 'sheet-pc-ada-潮汐', 'handout-1', 'npc-1', 'quay', 's-ada', 'pregen-1', 'lore-1', 'book'];
 const words = [...plantedWords, 'tide', '旧信', 'quix'];
 
 /** Values worth trying for an argument of a room's field. */

@@ -16,7 +16,9 @@ import { failTurn } from '../../src/room/turn/end-turn.ts';
 import { storeCall } from '../../src/room/turn/model-call.ts';
 import type { RoomWrite } from '../../src/room/write/write-room.ts';
 import { writeRoom } from '../../src/room/write/write-room.ts';
+import { sheetId } from '../../src/room/sheet/sheet-id.ts';
 import { submitActions } from '../../src/turn/intake/submit-actions.ts';
+import { tideId } from './tide-rulepack.ts';
 
 /** Words that stand in nothing but secrets. */
 export const plantedWords = ['quixotrium', '囍龘靐'] as const;
@@ -37,6 +39,22 @@ const narrative = (id: string, text: string, audience = ['*']): NewFrame => ({ i
 const roll = (id: string, audience: string[], reason: string): NewFrame => ({
   id, type: 'dice', audience, data: { actor: '沈舟', kind: 'ROLL', expression: '1d6', reason, dice: [{ sides: '6', values: [3], kept: [true] }], total: 3, target: null, success: null, secret: audience[0] !== '*', detail: null },
 });
+
+/** A check by the rules with everything that is told about one. */
+const check = (id: string, audience: string[], word: string): NewFrame => {
+  const labels = { en: word, zh: word };
+  const outcome = { id: 'good', labels, success: true, critical: false, fumble: false, tier: 1, margin: 3 };
+  const facts = { roll: 3, dice: [3], modifier: 0, successes: 0, ones: 0, params: {} };
+  return {
+    id, type: 'dice', audience,
+    data: {
+      actor: word, kind: 'CHECK', expression: '1d100', reason: word, dice: [{ sides: '100', values: [3], kept: [true] }], total: 3, target: 50, success: true, secret: audience[0] !== '*', detail: null,
+      check: { system: tideId, characterId: 'secret-pc', stat: { key: word, labels }, difficulty: word, variant: null, modifiers: { [word]: 1 }, effectiveTarget: 25, subsystem: { id: word, slot: word }, outcome, facts, spent: 0 },
+    },
+  };
+};
+
+const sheetOf = (characterId: string, word: string) => ({ characterId, system: tideId, values: { 力量: 60, 职业: word }, statusEffects: [word] });
 
 async function makeMembers({ ports, roomId }: Building): Promise<Twin['keys']> {
   const make = (id: string, role: 'KEEPER' | 'PLAYER' | 'SPECTATOR', name: string) => ports.db.prisma.$transaction(async (tx) => {
@@ -64,6 +82,8 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   const lore = { bookId: 'book', entryId: String(n), title: planted, keys: [planted], secondaryKeys: [planted], content: planted, enabled: true, constant: false, selective: false, caseSensitive: false, secret: true, order: 1, inert: null, handle: planted, source: null };
   await put('lore-entry', `secret-lore-${n}`, lore);
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
+  await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
+  await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));
   await put('note', `secret-bo-${n}`, { title: `${planted} for Bo`, text: planted }, ['s-bo']);
 }
 
@@ -118,6 +138,10 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     for (const who of ['ada', 'bo']) await put('character', `pc-${who}`, { name: `沈舟 ${who}`, aliases: [], type: 'player', description: '', portrait: null, fields: {}, secret: null }, ['*']);
     await put('clock', 'clock', { face: '雾月第一夜', events: [] });
     await put('initiative', 'initiative', orderOf(secrets, 0));
+    await put('sheet', sheetId('pc-ada', tideId), sheetOf('pc-ada', '灯塔看守'), ['*']);
+    // What Bo's character can do, only Bo knows; in one of the rooms there is nothing to know.
+    if (secrets) await put('sheet', sheetId('pc-bo', tideId), sheetOf('pc-bo', planted), ['s-bo']);
+    if (secrets) await put('sheet', sheetId('secret-pc', tideId), sheetOf('secret-pc', planted), ['s-bo']);
     if (secrets) await put('character', 'secret-pc', { name: `${planted} played`, aliases: [], type: 'player', description: planted, portrait: picture(plantedHash), fields: {}, secret: null }, ['s-bo']);
   });
   for (const n of [1, 2, 3]) {
@@ -136,6 +160,7 @@ async function keepersOwn({ ports, roomId }: Building, n: number): Promise<void>
     if (scene?.kind === 'scene') await write.documents.put({ kind: 'scene', id: 'quay', data: { ...scene.data, secret: { text: `${planted} ${n}` } } });
     write.frame(system(`hidden-${n}`, ['keeper'], planted));
     write.frame(roll(`hidden-roll-${n}`, ['keeper'], planted));
+    write.frame(check(`hidden-check-${n}`, ['keeper'], planted));
     write.frame(narrative(`hidden-words-${n}`, planted, ['keeper', 's-bo']));
   });
   await ports.db.prisma.$transaction((tx) => recordAudit(tx, ports, { roomId, principal: null, action: 'ROOM_UPDATED', target: planted, detail: { planted } }));
@@ -203,8 +228,8 @@ async function play(building: Building): Promise<void> {
 export async function makeTwin(ports: Ports, roomId: string, secrets: boolean): Promise<Twin> {
   const building: Building = { ports, roomId, secrets };
   await ports.db.pool.query(
-    `INSERT INTO rooms (id, name, locale, status, phase, answering, created_by, created_at, updated_at) VALUES ($1, '雾港', 'en', 'ACTIVE', 'PLAY', 'EACH_ACTION', $2, $3, $3)`,
-    [roomId, `${roomId}-m-keeper`, ports.clock.now()],
+    `INSERT INTO rooms (id, name, locale, status, phase, answering, rulepack_id, created_by, created_at, updated_at) VALUES ($1, '雾港', 'en', 'ACTIVE', 'PLAY', 'EACH_ACTION', $4, $2, $3, $3)`,
+    [roomId, `${roomId}-m-keeper`, ports.clock.now(), tideId],
   );
   await ports.db.pool.query('INSERT INTO room_heads (room_id) VALUES ($1)', [roomId]);
   const keys = await makeMembers(building);
