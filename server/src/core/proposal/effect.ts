@@ -19,7 +19,7 @@ export type NewDocument = {
  * ran is kept: they are planned again against the current document under the room's lock.
  */
 export type Effect =
-  | { readonly op: 'create'; readonly document: NewDocument }
+  | { readonly op: 'create'; readonly document: NewDocument; /** Leaves alone what is there by then, where anybody may have begun it. */ readonly ifAbsent?: true }
   | { readonly op: 'show'; readonly documentId: string; readonly audience: Audience }
   | { readonly op: 'set'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
   | { readonly op: 'add'; readonly documentId: string; readonly path: readonly string[]; readonly delta: number; readonly min?: number; readonly max?: number; /** What there is where nothing is written yet. */ readonly base?: number }

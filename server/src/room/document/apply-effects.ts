@@ -9,7 +9,7 @@ import type { RoomWrite } from '../write/write-room.ts';
 async function create(write: RoomWrite, effect: Extract<Effect, { op: 'create' }>): Promise<EffectConflict | null> {
   const { document } = effect;
   const existing = await write.documents.read([document.id]);
-  if (existing.size > 0) return { effect, code: 'DOCUMENT_EXISTS' };
+  if (existing.size > 0) return effect.ifAbsent === true ? null : { effect, code: 'DOCUMENT_EXISTS' };
   await write.documents.put(document);
   return null;
 }

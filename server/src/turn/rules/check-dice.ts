@@ -15,12 +15,23 @@ export type CheckAbout = {
   readonly kind: 'CHECK' | 'OPPOSED';
   readonly subsystem: CheckFacts['subsystem'];
   readonly spent?: number;
+  /** Whether the card must not tell the figures of whoever rolls. */
+  readonly concealed?: boolean;
 };
 
 /** Dice as a card shows them: rerolled tens follow the dice that they belong to. */
 export function dieGroups(rolled: RollResult, tens: TensReroll | null): DieGroup[] {
   const groups = tens === null ? rolled.dice : [...rolled.dice, tens.dice];
   return groups.map((group) => ({ sides: group.fudge === true ? 'F' : String(group.sides), values: group.values, kept: group.kept }));
+}
+
+/** What a card tells of a check by figures that its readers may not know. */
+const noFacts: CheckFacts['facts'] = { roll: 0, dice: [], modifier: 0, successes: 0, ones: 0, params: {} };
+
+/** The card without what is on the sheet: the dice are seen, and how it came out. */
+function concealed(dice: FrameData['dice'] & { readonly check: CheckFacts }): FrameData['dice'] {
+  const { check } = dice;
+  return { ...dice, target: null, check: { ...check, effectiveTarget: null, outcome: { ...check.outcome, margin: null }, facts: { ...noFacts, roll: dice.total } } };
 }
 
 function outcomeOf(rulepack: Rulepack, { rank, margin }: CheckResult['outcome']): CheckFacts['outcome'] {
@@ -34,7 +45,7 @@ export function checkDice({ rulepack, variant }: RoomSystem, result: CheckResult
   const { actor, characterId, stat, reason, secret, kind, subsystem, spent = 0 } = about;
   const pool = roll.successes === undefined ? null : { successes: roll.successes, ones: roll.ones ?? 0 };
   const base = tens === null ? null : { baseRoll: tens.baseRoll, extraTens: tens.extraTens };
-  return {
+  const dice = {
     actor, reason, secret, kind, expression, total,
     dice: dieGroups(roll, tens),
     target: outcome.rawTarget,
@@ -50,4 +61,5 @@ export function checkDice({ rulepack, variant }: RoomSystem, result: CheckResult
       facts: { roll: facts.roll, dice: facts.dice ?? [], modifier: facts.modifier ?? 0, successes: facts.successes ?? 0, ones: facts.ones ?? 0, params: facts.params ?? {} },
     },
   };
+  return about.concealed === true ? concealed(dice) : dice;
 }

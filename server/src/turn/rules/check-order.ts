@@ -14,8 +14,8 @@ export type CheckOrder = {
   readonly difficulty?: string | null;
   readonly modifiers?: Readonly<Record<string, number>>;
   readonly params?: Readonly<Record<string, number>>;
-  /** Added to the roll for circumstances. */
-  readonly situational?: number;
+  /** Added for circumstances: to the roll against a DC, else to what is rolled against or to how many dice there are. */
+  readonly shift?: number;
   /** Whether a proficiency counts, in systems that have one. */
   readonly proficient?: boolean;
   readonly reason?: string | null;
@@ -33,7 +33,7 @@ function paramsOf(resolution: Resolution, order: CheckOrder, figure: Figure | nu
   const [first] = resolution.params.keys();
   if (resolution.target !== 'none' || first === undefined || Object.hasOwn(params, first)) return params;
   const value = order.target ?? figure?.checkValue;
-  if (value !== undefined) params[first] = value;
+  if (value !== undefined) params[first] = value + (order.shift ?? 0);
   return params;
 }
 
@@ -57,11 +57,11 @@ export function readOrder(ordering: Ordering): OrderedCheck {
   if (own === null && (kind === 'skill' || kind === 'attribute' || kind === 'dc')) throw new DomainError('RULES_STAT_MISSING', { expected: [...who.rulepack.stats.canonicals].slice(0, 5).join(', ') });
   const added = kind === 'dc' ? (figure?.checkValue ?? 0) + proficiencyOf(ordering) : 0;
   const request: CheckRequest = {
-    ...(own !== null && { target: own }),
+    ...(own !== null && { target: kind === 'dc' ? own : own + (order.shift ?? 0) }),
     difficulty: order.difficulty ?? null,
     modifiers: order.modifiers ?? {},
     params: paramsOf(resolution, order, figure),
-    situational: added + (order.situational ?? 0),
+    situational: kind === 'dc' ? added + (order.shift ?? 0) : 0,
     sheet: who.sheet.figures,
     paramLane: order.lane,
   };

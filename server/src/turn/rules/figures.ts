@@ -1,9 +1,10 @@
 import { DomainError } from '../../core/error/domain-error.ts';
 import { nearest } from '../../core/error/nearest.ts';
 import type { Rulepack } from '../../core/rulepack/index.ts';
-import { canonicalOf } from '../../core/rulepack/index.ts';
+import { canonicalOf, foldName } from '../../core/rulepack/index.ts';
 import type { SheetReader, SheetValues } from '../../core/sheet/index.ts';
 import { readSheet } from '../../core/sheet/index.ts';
+import { numberIn } from '../../core/sheet/values.ts';
 import type { Figure, SubsystemSheet } from '../../core/subsystem/index.ts';
 
 /** Somebody as the rules see them: everything that can be rolled against. */
@@ -15,9 +16,11 @@ export type Figures = {
   readonly values: SheetValues;
   readonly reader: SheetReader;
   readonly sheet: SubsystemSheet;
+  /** Whether players may not read the sheet: then a card for them names none of its figures. */
+  readonly concealed: boolean;
 };
 
-type Somebody = { readonly characterId: string | null; readonly name: string; readonly values: SheetValues };
+type Somebody = { readonly characterId: string | null; readonly name: string; readonly values: SheetValues; readonly concealed?: boolean };
 
 function allFigures(rulepack: Rulepack, reader: SheetReader, values: SheetValues): Record<string, number | string> {
   const names = new Set([...rulepack.stats.canonicals, ...Object.keys(values), ...Object.keys(reader.derived)]);
@@ -31,20 +34,26 @@ function allFigures(rulepack: Rulepack, reader: SheetReader, values: SheetValues
 
 /** The figures of somebody by a system, with everything that is computed worked out once. */
 export function figuresOf(rulepack: Rulepack, somebody: Somebody): Figures {
-  const { values } = somebody;
+  const { values, concealed = false } = somebody;
   const reader = readSheet(rulepack, values);
   const find = (text: string): Figure | null => {
-    const key = Object.hasOwn(values, text) ? text : canonicalOf(rulepack, text);
+    const own = foldName(text);
+    // A skill that a player brought is kept folded.
+    const key = canonicalOf(rulepack, text) ?? (Object.hasOwn(values, own) ? own : null);
     const found = key === null ? null : reader.find(key);
     if (key === null || found === null) return null;
     return { key, value: reader.number(key), checkValue: reader.checkNumber(key) };
   };
-  return { ...somebody, rulepack, reader, sheet: { find, figures: allFigures(rulepack, reader, values) } };
+  return { ...somebody, concealed, rulepack, reader, sheet: { find, figures: allFigures(rulepack, reader, values) } };
 }
 
-/** A stat by any of its names. Throws RULES_STAT_UNKNOWN with the nearest name that the system has. */
-export function requireFigure({ rulepack, sheet }: Figures, name: string): Figure {
+/** A stat by any of its names. Throws RULES_STAT_UNKNOWN with the nearest name that the system has, RULES_STAT_NOT_NUMERIC for words. */
+export function requireFigure({ rulepack, sheet, values }: Figures, name: string): Figure {
   const found = sheet.find(name);
-  if (found !== null) return found;
-  throw new DomainError('RULES_STAT_UNKNOWN', { seen: name.slice(0, 80), nearest: nearest(name, rulepack.stats.written.keys()) });
+  if (found !== null) {
+    const value = sheet.figures[found.key];
+    if (typeof value === 'string' && numberIn(value) === null) throw new DomainError('RULES_STAT_NOT_NUMERIC', { name: found.key, seen: value.slice(0, 40) });
+    return found;
+  }
+  throw new DomainError('RULES_STAT_UNKNOWN', { seen: name.slice(0, 80), nearest: nearest(name, [...rulepack.stats.written.keys(), ...Object.keys(values)]) });
 }

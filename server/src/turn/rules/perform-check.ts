@@ -26,6 +26,6 @@ export async function performCheck({ system, who, random, scripts }: Ruling, ord
   const { request, figure } = readOrder({ resolution, who, order });
   const result = await judgeCheck(resolution, { variant: system.variant, ...request }, { chance: { random }, runResolver: scripts?.resolver ?? null });
   const stat = figure?.key ?? null;
-  const about = { actor: who.name, characterId: who.characterId, stat, reason: order.reason ?? null, secret: order.secret ?? false, kind: 'CHECK', subsystem: null } as const;
+  const about = { actor: who.name, characterId: who.characterId, stat, reason: order.reason ?? null, secret: order.secret ?? false, kind: 'CHECK', subsystem: null, concealed: who.concealed } as const;
   return { result, stat, dice: checkDice(system, result, about) };
 }

@@ -48,7 +48,7 @@ function saidBy({ outcome }: SubsystemResult, subsystem: Subsystem): FrameData['
   return [{ code: 'subsystem.drawn', params: { table, place, entry: wordsIn(entry, 'en') }, private: false, words: { en: words('en'), zh: words('zh') } }];
 }
 
-type Showing = { readonly subsystem: Subsystem; readonly ruling: Ruling; readonly secret: boolean };
+type Showing = { readonly subsystem: Subsystem; readonly ruling: Ruling; readonly secret: boolean; readonly locale: string };
 
 /** The side of a contest that a roll belongs to. */
 function sideOf({ ruling }: Showing, slot: string): Figures | null {
@@ -56,13 +56,14 @@ function sideOf({ ruling }: Showing, slot: string): Figures | null {
 }
 
 function cardOf(showing: Showing, rolled: SubsystemRoll, result: SubsystemResult): FrameData['dice'] {
-  const { subsystem, ruling, secret } = showing;
+  const { subsystem, ruling, secret, locale } = showing;
   const side = sideOf(showing, rolled.slot);
-  const actor = side?.name ?? ruling.who.name;
-  if (!('check' in rolled)) return diceFrameData(rolled.dice, { actor, reason: subsystem.id, target: null, success: null, secret });
+  // The other side of a contest may be a number alone.
+  const actor = side?.name ?? '—';
+  if (!('check' in rolled)) return diceFrameData(rolled.dice, { actor, reason: wordsIn(subsystem.options.display ?? subsystem.id, locale), target: null, success: null, secret });
   const { outcome } = result;
   const stat = outcome.template === 'opposed' ? outcome.sides[rolled.slot === 'side2' ? 1 : 0].skill : outcome.template === 'check_with_loss' ? outcome.stat : outcome.template === 'improvement_check' ? outcome.skill : null;
-  const about = { actor, characterId: side?.characterId ?? null, stat, reason: null, secret, kind: outcome.template === 'opposed' ? 'OPPOSED' : 'CHECK', subsystem: { id: subsystem.id, slot: rolled.slot } } as const;
+  const about = { actor, characterId: side?.characterId ?? null, stat, reason: null, secret, kind: outcome.template === 'opposed' ? 'OPPOSED' : 'CHECK', subsystem: { id: subsystem.id, slot: rolled.slot }, concealed: side?.concealed ?? false } as const;
   return checkDice(ruling.system, rolled.check, about);
 }
 
@@ -76,17 +77,20 @@ function bettered(showing: Showing, { outcome }: SubsystemResult): FrameData['di
   return [checkDice(system, result, about)];
 }
 
+/** What a subsystem is called with; `locale` is the language of the table, in which plain dice say what they are for. */
+export type SubsystemCall = { readonly input: unknown; readonly secret: boolean; readonly locale: string };
+
 /**
  * Runs a subsystem of the room's system: the one way for words that players type and for the keeper's tools. Changes nothing
  * itself: `result.effects` are for the sheet. Throws SUBSYSTEM_*, CHECK_* and DICE_*.
  */
-export async function performSubsystem(ruling: Ruling, subsystem: Subsystem, { input, secret }: { readonly input: unknown; readonly secret: boolean }): Promise<PerformedSubsystem> {
+export async function performSubsystem(ruling: Ruling, subsystem: Subsystem, { input, secret, locale }: SubsystemCall): Promise<PerformedSubsystem> {
   const { system, who, opponent, lastCheck, random, scripts } = ruling;
   const result = await runSubsystem(subsystem, input, {
     resolution: system.rulepack.resolution, sheet: who.sheet, opponent: opponent?.sheet ?? null, variant: system.variant, lastCheck, random,
     runResolver: scripts?.resolver ?? null, runFlow: scripts?.flow ?? null,
   });
-  const showing = { subsystem, ruling, secret };
+  const showing = { subsystem, ruling, secret, locale };
   const dice = [...result.rolls.map((rolled) => cardOf(showing, rolled, result)), ...bettered(showing, result)];
   return { result, dice, told: [...result.narration.map((narration) => told(who, narration)), ...saidBy(result, subsystem)] };
 }

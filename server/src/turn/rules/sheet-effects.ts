@@ -20,6 +20,13 @@ function boundsFor({ rulepack, reader }: Figures, effect: Extract<SheetEffect, {
   return { ...(lows.length > 0 && { min: Math.max(...lows) }), ...(highs.length > 0 && { max: Math.min(...highs) }) };
 }
 
+/** The sheet of somebody who has none yet, where it is still missing by then. */
+export function beginSheet({ characterId, rulepack }: Figures, missing: MissingSheet | null): Effect[] {
+  if (missing === null || characterId === null) return [];
+  const data = { characterId, system: rulepack.id, values: {}, statusEffects: [] };
+  return [{ op: 'create', ifAbsent: true, document: { kind: 'sheet', id: sheetId(characterId, rulepack.id), data, ...missing } }];
+}
+
 /**
  * What a subsystem asks for, as changes of the character's sheet. They are operations: points that somebody lost meanwhile
  * stay lost. Nothing for somebody who is no character.
@@ -27,11 +34,9 @@ function boundsFor({ rulepack, reader }: Figures, effect: Extract<SheetEffect, {
 export function sheetEffects(who: Figures, wanted: readonly SheetEffect[], missing: MissingSheet | null): Effect[] {
   if (who.characterId === null || wanted.length === 0) return [];
   const documentId = sheetId(who.characterId, who.rulepack.id);
-  const data = { characterId: who.characterId, system: who.rulepack.id, values: {}, statusEffects: [] };
-  const create: Effect[] = missing === null ? [] : [{ op: 'create', document: { kind: 'sheet', id: documentId, data, ...missing } }];
   const changes = wanted.map((effect): Effect => {
     if (effect.op === 'mark') return { op: 'append', documentId, path: ['statusEffects'], value: effect.mark };
     return { op: 'add', documentId, path: ['values', effect.key], delta: effect.amount, base: who.reader.number(effect.key), ...boundsFor(who, effect) };
   });
-  return [...create, ...changes];
+  return [...beginSheet(who, missing), ...changes];
 }
