@@ -79,7 +79,7 @@ defineMutation('runCommand', {
     const room = await roomRow(context).load(roomId);
     const { memberId, actorName } = await giverOf(context, giving);
     const { infra, locale } = context;
-    const result = await runCommand({ ports: infra, room, viewer, personId: personOf(context.principal), memberId, seatId, actorName, locale }, { text: input.text, clientKey: input.clientKey ?? null });
+    const result = await runCommand({ ports: infra, room, viewer, principal: context.principal, personId: personOf(context.principal), memberId, seatId, actorName, locale }, { text: input.text, clientKey: input.clientKey ?? null });
     renewContext(context);
     return { frames: await framesOf(context, giving, result) };
   },

@@ -57,7 +57,8 @@ async function makeSheet(write: RoomWrite, ports: RoomPorts, { id, name, seat, r
   }
 }
 
-async function create(write: RoomWrite, ports: RoomPorts, { viewer, input }: { viewer: Viewer; input: CharacterInput }): Promise<CreatedCharacter> {
+/** The same inside a write. */
+export async function createCharacterIn(write: RoomWrite, ports: RoomPorts, { viewer, input }: { viewer: Viewer; input: CharacterInput }): Promise<CreatedCharacter> {
   const room = await requireWritable(write);
   const seat = seatFor(viewer, await seatsInWrite(write), input.seatId);
   const data = parse(input.data, seat);
@@ -80,5 +81,5 @@ async function create(write: RoomWrite, ports: RoomPorts, { viewer, input }: { v
 export async function createCharacter(ports: RoomPorts, cause: Cause, input: CharacterInput): Promise<CreatedCharacter> {
   const { roomId, memberId, personId, clientKey, viewer } = cause;
   const request = { scope: `createCharacter:${roomId}`, personId, key: clientKey, payload: { ...input, sheet: input.sheet?.request } };
-  return withNameTries(ports, cause, () => writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, () => create(write, ports, { viewer, input }))));
+  return withNameTries(ports, cause, () => writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, () => createCharacterIn(write, ports, { viewer, input }))));
 }

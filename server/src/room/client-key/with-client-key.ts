@@ -20,6 +20,14 @@ function hashOf(payload: unknown): string {
   return createHash('sha256').update(canonicalJson(payload)).digest('hex');
 }
 
+/** The answer that a request got before; null for a new one. Throws CLIENT_KEY_REUSED where the key came with other content. */
+export async function firstAnswer<T extends Prisma.InputJsonValue>({ clientKey }: Pick<Tx, 'clientKey'>, { scope, personId, key, payload }: ClientRequest): Promise<T | null> {
+  if (key == null) return null;
+  const known = await clientKey.findUnique({ where: { scope_personId_key: { scope, personId, key } } });
+  if (known !== null && known.payloadHash !== hashOf(payload)) throw new DomainError('CLIENT_KEY_REUSED', { clientKey: key });
+  return known === null ? null : (known.result as T);
+}
+
 /**
  * Runs `run` once per client key and gives its first answer again to every repetition. Two at the same moment wait for
  * each other. Throws CLIENT_KEY_REUSED where the key came before with other content. The answer must be plain JSON.
@@ -30,11 +38,8 @@ export async function withClientKey<T extends Prisma.InputJsonValue>(tx: Tx, req
   const payloadHash = hashOf(request.payload);
   // A repetition waits here until the first one has committed or given up, and then reads its answer.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client-key\u0001${scope}\u0001${personId}\u0001${key}`}, 0))`;
-  const known = await tx.clientKey.findUnique({ where: { scope_personId_key: { scope, personId, key } } });
-  if (known !== null) {
-    if (known.payloadHash !== payloadHash) throw new DomainError('CLIENT_KEY_REUSED', { clientKey: key });
-    return known.result as T;
-  }
+  const known = await firstAnswer<T>(tx, request);
+  if (known !== null) return known;
   const result = await run();
   await tx.$executeRaw`INSERT INTO client_keys (scope, person_id, key, payload_hash, result, created_at)
     VALUES (${scope}, ${personId}, ${key}, ${payloadHash}, ${JSON.stringify(result)}::jsonb, now())`;

@@ -3,6 +3,7 @@ import { nearest } from '../../core/error/nearest.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Principal } from '../key/principal.ts';
 import type { RoomPorts } from '../ports.ts';
+import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import type { RoomRow } from './room-row.ts';
 import { roomInWrite } from './room-row.ts';
@@ -29,14 +30,20 @@ export function systemChange({ rulepacks }: Pick<RoomPorts, 'rulepacks'>, before
 
 type Changing = { readonly roomId: string; readonly memberId: string | null; readonly principal: Principal };
 
+/** The same inside a write. Returns what the room is played by from now on. Throws NOT_FOUND, INVALID_INPUT. */
+export async function updateRoomIn(write: RoomWrite, ports: RoomPorts, { principal, change }: { principal: Principal; change: RoomChange }): Promise<Pick<RoomRow, 'rulepackId' | 'rulepackVariant'>> {
+  const { roomId } = write;
+  const room = await roomInWrite(write.tx, roomId);
+  if (room === null) throw new DomainError('NOT_FOUND');
+  const system = systemChange(ports, room, change);
+  await write.tx.room.update({ where: { id: roomId }, data: { ...change, ...system, updatedAt: write.at } });
+  write.frame({ id: ports.ids.uuid(), type: 'state', audience: ['*'], data: { room: true, changes: [] } });
+  await recordAudit(write.tx, ports, { roomId, principal, action: 'ROOM_UPDATED', target: roomId, detail: { changed: Object.keys(change), ...(change.status !== undefined && { status: change.status }) } });
+  const { rulepackId = room.rulepackId, rulepackVariant = room.rulepackVariant } = system;
+  return { rulepackId, rulepackVariant };
+}
+
 /** Changes a room's settings and tells its readers that they changed. Throws NOT_FOUND, INVALID_INPUT. */
 export async function updateRoom(ports: RoomPorts, { roomId, memberId, principal }: Changing, change: RoomChange): Promise<void> {
-  await writeRoom(ports, { roomId, memberId }, async (write) => {
-    const room = await roomInWrite(write.tx, roomId);
-    if (room === null) throw new DomainError('NOT_FOUND');
-    const data = { ...change, ...systemChange(ports, room, change) };
-    await write.tx.room.update({ where: { id: roomId }, data: { ...data, updatedAt: write.at } });
-    write.frame({ id: ports.ids.uuid(), type: 'state', audience: ['*'], data: { room: true, changes: [] } });
-    await recordAudit(write.tx, ports, { roomId, principal, action: 'ROOM_UPDATED', target: roomId, detail: { changed: Object.keys(change), ...(change.status !== undefined && { status: change.status }) } });
-  });
+  await writeRoom(ports, { roomId, memberId }, (write) => updateRoomIn(write, ports, { principal, change }));
 }

@@ -5,6 +5,7 @@ import { parseRulepack } from '../../core/rulepack/index.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import type { Locale } from '../../i18n/translate.ts';
 import { noRulepacks } from '../../infra/rulepack/rulepacks.ts';
+import { nobody } from '../../room/key/principal.ts';
 import { roomById } from '../../room/room/room-row.ts';
 import { putSheet } from '../../room/sheet/edit-sheet.ts';
 import { writeRoom } from '../../room/write/write-room.ts';
@@ -29,7 +30,7 @@ async function at(roomId: string, system: string | null = null) {
   if (room === null) throw new Error('no room');
   const seats = new Map([[player, 's1'], [other, 's2']]);
   const say = async (text: string, viewer: Viewer = keeper, locale: Locale = 'en') =>
-    (await runCommand({ ports, room, viewer, personId: 'p1', memberId: 'm1', seatId: seats.get(viewer) ?? null, actorName: '沈舟', locale }, { text, clientKey: null })).reply;
+    (await runCommand({ ports, room, viewer, principal: nobody, personId: 'p1', memberId: 'm1', seatId: seats.get(viewer) ?? null, actorName: '沈舟', locale }, { text, clientKey: null })).reply;
   const ask = (viewer: Viewer, request: Partial<InitiativeRequest> & Pick<InitiativeRequest, 'action'>, clientKey: string | null = null) =>
     updateInitiative(ports, { roomId, memberId: null, personId: 'p1', viewer, clientKey }, { entryId: null, characterId: null, name: null, value: null, hidden: null, from: null, ...request });
   const dice = async () => (await table.story()).filter(({ type }) => type === 'dice');

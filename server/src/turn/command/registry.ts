@@ -1,46 +1,60 @@
 import type { Viewer } from '../../core/document/viewer.ts';
 import { seesAll } from '../../core/document/viewer.ts';
-import type { Command } from './command.ts';
+import { nearest } from '../../core/error/nearest.ts';
+import { checkCommand, hiddenCheckCommand } from './check.ts';
+import type { Command, CommandPlace } from './command.ts';
+import { drawCommand } from './draw.ts';
+import { gencharCommand } from './genchar.ts';
 import { goCommand } from './go.ts';
 import { helpCommand } from './help.ts';
 import { initCommand } from './init.ts';
 import { jrrpCommand } from './jrrp.ts';
+import { opposedCommand } from './opposed.ts';
+import { partyCommand } from './party.ts';
 import { phaseCommand } from './phase.ts';
+import { renameCommand } from './rename.ts';
 import { hiddenRollCommand, rollCommand } from './roll.ts';
+import { ruleCommand } from './rule.ts';
 import { sceneCommand } from './scene.ts';
+import { setCommand } from './set.ts';
+import { sheetCommand } from './sheet.ts';
+import { systemCommands } from './system-commands.ts';
 import { timeCommand } from './time.ts';
 import { undoCommand } from './undo.ts';
 
-/** Every dot-command, in the order in which help shows them. */
-export function allCommands(): readonly Command[] {
-  return [rollCommand, hiddenRollCommand, jrrpCommand, sceneCommand, timeCommand, initCommand, phaseCommand, goCommand, undoCommand, helpCommand];
+/** Every dot-command that the product has itself, in the order in which help shows them. */
+export function builtInCommands(): readonly Command[] {
+  return [
+    rollCommand, hiddenRollCommand, checkCommand, hiddenCheckCommand, opposedCommand, sheetCommand, gencharCommand, renameCommand, initCommand, drawCommand, jrrpCommand,
+    partyCommand, sceneCommand, timeCommand, ruleCommand, phaseCommand, helpCommand, setCommand, goCommand, undoCommand,
+  ];
 }
 
-/** The commands this viewer may use. */
-export function commandsFor(viewer: Viewer): Command[] {
-  return allCommands().filter((command) => !command.keeperOnly || seesAll(viewer));
+const owned = new Map<string, Command>();
+
+/** The product's own command of a word, whatever the room is played by. */
+export function builtInCommand(word: string): Command | undefined {
+  if (owned.size === 0) for (const command of builtInCommands()) for (const each of command.words) owned.set(each, command);
+  return owned.get(word);
 }
 
-export function commandFor(word: string): Command | undefined {
-  return allCommands().find((command) => command.words.includes(word));
+/** Every command of a place: the product's own that the room's system serves, and the system's. A word of the product stays its own. */
+export function commandsIn({ system }: CommandPlace): Command[] {
+  const own = builtInCommands().filter(({ isServed }) => isServed === undefined || isServed(system));
+  return system === null ? own : [...own, ...systemCommands(system.rulepack, (word) => builtInCommand(word) !== undefined)];
 }
 
-/** Edits that turn one word into the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** The commands that this viewer may use here. */
+export function commandsFor(viewer: Viewer, place: CommandPlace): Command[] {
+  return commandsIn(place).filter(({ keeperOnly, withoutSystem }) => (!keeperOnly || seesAll(viewer)) && (!place.gone || withoutSystem === true));
 }
 
-/** The word that was probably meant, among those the viewer may use. */
-export function nearestWord(word: string, viewer: Viewer): string {
-  const words = commandsFor(viewer).flatMap((command) => command.words);
-  const near = words.toSorted((a, b) => distance(word, a) - distance(word, b))[0] ?? 'help';
-  return `.${near}`;
+/** The command of a word here; undefined where nothing here has it. */
+export function commandFor(word: string, place: CommandPlace): Command | undefined {
+  return builtInCommand(word) ?? commandsIn(place).find(({ words }) => words.includes(word));
+}
+
+/** The word that was probably meant, among those the viewer may use here. */
+export function nearestWord(word: string, viewer: Viewer, place: CommandPlace): string {
+  return `.${nearest(word, commandsFor(viewer, place).flatMap(({ words }) => words))}`;
 }

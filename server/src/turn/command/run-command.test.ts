@@ -3,10 +3,11 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { scriptedModel, testTable } from '../../../test/support/table.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import { catalogues } from '../../i18n/translate.ts';
+import { nobody } from '../../room/key/principal.ts';
 import { roomById } from '../../room/room/room-row.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandGiver } from './command.ts';
 import { parseCommand } from './parse-command.ts';
-import { allCommands } from './registry.ts';
+import { builtInCommand, builtInCommands } from './registry.ts';
 import { runCommand } from './run-command.ts';
 
 const db = await testDatabase();
@@ -17,17 +18,21 @@ async function at(roomId: string) {
   const table = await testTable(db, roomId, scriptedModel([{ text: 'one' }]));
   const room = await roomById(db, roomId);
   if (room === null) throw new Error('no room');
-  const context = (viewer: Viewer): CommandContext => ({ ports: table.ports, room, viewer, personId: 'p1', memberId: 'm1', seatId: viewer === keeper ? null : 's1', actorName: '沈舟', locale: 'zh' });
+  const context = (viewer: Viewer): CommandGiver => ({ ports: table.ports, room, viewer, principal: nobody, personId: 'p1', memberId: 'm1', seatId: viewer === keeper ? null : 's1', actorName: '沈舟', locale: 'zh' });
   const say = (text: string, viewer: Viewer = player, clientKey: string | null = null) => runCommand(context(viewer), { text, clientKey });
   return { ...table, say };
 }
 
 test('commands are read with any prefix, in both languages, glued or not', () => {
-  expect(parseCommand('.r3d6 潜行')).toEqual({ word: 'r', argument: '3d6 潜行' });
-  expect(parseCommand('。rh 1d20')).toEqual({ word: 'rh', argument: '1d20' });
-  expect(parseCommand('/RH1d20')).toEqual({ word: 'rh', argument: '1d20' });
-  expect(parseCommand('。掷骰2d6')).toEqual({ word: '掷骰', argument: '2d6' });
-  expect(() => parseCommand('。')).toThrow('COMMAND_EMPTY');
+  const parse = (line: string) => parseCommand(line, (word) => builtInCommand(word) !== undefined);
+  expect(parse('.r3d6 潜行')).toEqual({ word: 'r', argument: '3d6 潜行' });
+  expect(parse('。rh 1d20')).toEqual({ word: 'rh', argument: '1d20' });
+  expect(parse('/RH1d20')).toEqual({ word: 'rh', argument: '1d20' });
+  expect(parse('.ｒｈd20')).toEqual({ word: 'rh', argument: 'd20' });
+  expect(parse('。掷骰2d6')).toEqual({ word: '掷骰', argument: '2d6' });
+  expect(parse('.st力量50')).toEqual({ word: 'st', argument: '力量50' });
+  expect(parse('.rabbit')).toEqual({ word: 'rabbit', argument: '' });
+  expect(() => parse('。')).toThrow('COMMAND_EMPTY');
 });
 
 test('a roll is a public dice frame, a private one is for its seat and the keeper', async () => {
@@ -80,9 +85,9 @@ test('a repeated undo with the same client key takes back no second turn', async
 });
 
 test('every command has words of its own and a usage and summary in both languages', () => {
-  const words = allCommands().flatMap((command) => command.words);
+  const words = builtInCommands().flatMap((command) => command.words);
   expect(new Set(words).size).toBe(words.length);
-  for (const { word } of allCommands()) {
+  for (const { word } of builtInCommands()) {
     for (const catalogue of Object.values(catalogues)) {
       expect(catalogue.has(`command.${word}.usage`) && catalogue.has(`command.${word}.summary`), word).toBe(true);
     }

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { scriptedModel, testTable } from '../../../test/support/table.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import type { Locale } from '../../i18n/translate.ts';
+import { nobody } from '../../room/key/principal.ts';
 import { roomById } from '../../room/room/room-row.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,7 +16,7 @@ async function at(roomId: string) {
   const room = await roomById(db, roomId);
   if (room === null) throw new Error('no room');
   return async (text: string, { viewer = keeper, locale = 'en', key = null }: { viewer?: Viewer; locale?: Locale; key?: string | null } = {}) =>
-    (await runCommand({ ports, room, viewer, personId: 'p1', memberId: 'm1', seatId: viewer === keeper ? null : 's1', actorName: '沈舟', locale }, { text, clientKey: key })).reply;
+    (await runCommand({ ports, room, viewer, principal: nobody, personId: 'p1', memberId: 'm1', seatId: viewer === keeper ? null : 's1', actorName: '沈舟', locale }, { text, clientKey: key })).reply;
 }
 
 test('the keeper sets the clock and lets time pass; everybody reads it in their language', async () => {
