@@ -9,11 +9,12 @@ import type { RoomRow } from '../room/room/room-row.ts';
 import type { RoomSnapshot } from '../room/snapshot/snapshot.ts';
 import type { ActionRow } from '../room/turn/action-row.ts';
 import type { TurnRow } from '../room/turn/turn-row.ts';
+import type { ScriptPorts } from './rules/rule-scripts.ts';
 import type { DraftWriter } from './draft/draft-writer.ts';
 import type { PromptTemplates } from './prompt/prompt-templates.ts';
 
 /** What the engine needs from the process beside the room's ports. */
-export type TurnPorts = RoomPorts & {
+export type TurnPorts = RoomPorts & ScriptPorts & {
   readonly log: Log;
   readonly random: Random;
   readonly prompts: PromptTemplates;

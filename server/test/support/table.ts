@@ -1,7 +1,9 @@
 import { loadPromptTemplates } from '../../src/turn/prompt/prompt-templates.ts';
 import type { Db } from '../../src/infra/db/connect-database.ts';
 import type { ModelPart, ModelPort, ModelRequest } from '../../src/infra/llm/model-port.ts';
+import { systemClock } from '../../src/infra/clock/clock.ts';
 import { silentLog } from '../../src/infra/log/log.ts';
+import { openSandbox } from '../../src/infra/sandbox/open-sandbox.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
 import { createSnapshotCache } from '../../src/room/snapshot/load-snapshot.ts';
 import { writeRoom } from '../../src/room/write/write-room.ts';
@@ -32,12 +34,14 @@ export function scriptedModel(answers: readonly ScriptedAnswer[]): ModelPort & {
   return { name: 'test', modelId: 'test', contextWindow: 32_000, stream, requests };
 }
 
-/** A room with two player seats (s1 held by m1 of p1, s2 by m2 of p2), their characters, a scene, a handout and an npc. */
-export async function testTable(db: Db, roomId: string, model: ModelPort) {
+/** A room without a system of rules and without code of authors, unless given, with two player seats (s1 held by m1 of p1, s2 by m2 of p2), their characters, a scene, a handout and an npc. */
+export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox'>> = {}) {
   const ports: TurnPorts & ReturnType<typeof testPorts> = {
     ...testPorts(db, roomId), log: silentLog, random: seededRandom(`random-${roomId}`),
     prompts: await loadPromptTemplates({}),
     keeperModel: () => Promise.resolve(model),
+    sandbox: openSandbox({ authorCode: false, log: silentLog, clock: systemClock }),
+    ...more,
   };
   await bareRoom(db, roomId);
   await writeRoom(ports, { roomId }, async ({ documents }) => {

@@ -1,16 +1,15 @@
 import type { KeeperContext } from '../../core/playbook/keeper-context.ts';
 import type { ModelMessage, ModelRequest, ToolSpec } from '../../infra/llm/model-port.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
-import type { PromptName } from '../prompt/prompt-names.ts';
 import type { KeeperPrompt } from '../prompt/keeper-prompt.ts';
 import { toolInputSchema } from '../tool/run-tool.ts';
-import { tools } from '../tool/registry.ts';
+import type { Tool } from '../tool/tool.ts';
 import type { TurnContext } from '../turn-context.ts';
 
-function toolSpecs({ ports, room }: TurnContext): ToolSpec[] {
+function toolSpecs({ ports, room }: TurnContext, tools: readonly Tool[]): ToolSpec[] {
   return tools.map((tool) => {
-    const prompt = `tool-${tool.name.replaceAll('_', '-')}` as PromptName;
-    return { name: tool.name, description: ports.prompts.render(prompt, room.locale, {} as never), inputSchema: toolInputSchema(tool.input) };
+    const { name, values } = tool.prompt(room.locale);
+    return { name: tool.name, description: ports.prompts.render(name, room.locale, values as never), inputSchema: toolInputSchema(tool.input) };
   });
 }
 
@@ -29,12 +28,15 @@ function keeperContext({ room, snapshot, actions, seats, turn }: TurnContext): K
   };
 }
 
-/** The request of one call: the prompt, then what was said and answered in this turn so far. */
-export function keeperRequest(context: TurnContext, prompt: KeeperPrompt, conversation: readonly ModelMessage[]): ModelRequest {
+/** What one call asks with: the prompt, what was said and answered in this turn so far, the tools. */
+export type Asking = { readonly prompt: KeeperPrompt; readonly conversation: readonly ModelMessage[]; readonly tools: readonly Tool[] };
+
+/** The request of one call. */
+export function keeperRequest(context: TurnContext, { prompt, conversation, tools }: Asking): ModelRequest {
   return {
     system: prompt.system,
     messages: [...prompt.messages, ...conversation],
-    tools: toolSpecs(context),
+    tools: toolSpecs(context, tools),
     keeper: keeperContext(context),
   };
 }

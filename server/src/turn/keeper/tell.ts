@@ -2,6 +2,8 @@ import { KEEPER } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import type { ModelPort } from '../../infra/llm/model-port.ts';
+import type { RoomSystem } from '../../room/rulepack/room-system.ts';
+import { requireSystemThere, systemOf } from '../../room/rulepack/room-system.ts';
 import type { ModelAnswer } from '../../room/turn/model-call.ts';
 import { falseClaims } from '../check/truth-checks.ts';
 import { ANSWER_RESERVE, CORRECTIONS_MAX, TOOL_ROUNDS_MAX } from '../limits.ts';
@@ -9,10 +11,12 @@ import { askModel } from '../loop/ask-model.ts';
 import { keeperInput } from '../prompt/keeper-input.ts';
 import { keeperPrompt } from '../prompt/keeper-prompt.ts';
 import type { KeeperPrompt } from '../prompt/keeper-prompt.ts';
+import { openRuleScripts } from '../rules/rule-scripts.ts';
+import { toolsFor } from '../tool/registry.ts';
 import type { TurnContext } from '../turn-context.ts';
 import { correctionText } from './correction.ts';
 import { keeperRequest } from './keeper-request.ts';
-import type { Telling } from './telling.ts';
+import type { Telling, TurnRules } from './telling.ts';
 import { newTelling, runToolCalls, truthContext } from './telling.ts';
 
 /** What the keeper's telling came to; the text itself lies in the draft. */
@@ -27,22 +31,22 @@ async function ask(run: Run): Promise<ModelAnswer> {
   const { context, model, telling } = run;
   const key = { roomId: context.turn.roomId, turnId: context.turn.id, version: context.turn.versions, lane, ordinal: run.calls };
   try {
-    const request = keeperRequest(context, run.prompt, telling.conversation);
+    const request = keeperRequest(context, { prompt: run.prompt, conversation: telling.conversation, tools: telling.rules.tools });
     const answer = await askModel(context, { key, model, request });
     run.calls += 1;
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'MODEL_CONTEXT_OVERFLOW' || run.shrunk) throw error;
     run.shrunk = true;
-    run.prompt = promptOf(context, Math.floor(budgetOf(model) / 2));
+    run.prompt = promptOf(context, telling.rules.system, Math.floor(budgetOf(model) / 2));
     return ask(run);
   }
 }
 
 const budgetOf = (model: ModelPort) => Math.max(1_024, model.contextWindow - ANSWER_RESERVE);
 
-function promptOf(context: TurnContext, budget: number): KeeperPrompt {
-  return keeperPrompt(keeperInput(context), { templates: context.ports.prompts, budget });
+function promptOf(context: TurnContext, system: RoomSystem | null, budget: number): KeeperPrompt {
+  return keeperPrompt(keeperInput({ ...context, system }), { templates: context.ports.prompts, budget });
 }
 
 /** Model and tools take turns until the model only tells; past the last round it gets its text without further tools. */
@@ -51,7 +55,7 @@ async function tellOnce(run: Run): Promise<void> {
     const answer = await ask(run);
     run.telling.conversation.push({ role: 'assistant', text: answer.text, ...(answer.toolCalls.length > 0 && { toolCalls: answer.toolCalls }) });
     if (answer.toolCalls.length === 0) return;
-    runToolCalls(run.context, run.telling, answer.toolCalls);
+    await runToolCalls(run.context, run.telling, answer.toolCalls);
   }
 }
 
@@ -73,11 +77,26 @@ async function correct(run: Run): Promise<string[]> {
   }
 }
 
-/** Lets a model tell the turn: prompt, tool rounds, truth checks. Throws MODEL_ errors and the signal's reason. */
-export async function tell(context: TurnContext, model: ModelPort): Promise<Told> {
-  const prompt = promptOf(context, budgetOf(model));
-  const run: Run = { context, model, telling: newTelling(), prompt, calls: 0, shrunk: false };
+async function tellBy(context: TurnContext, model: ModelPort, rules: TurnRules): Promise<Told> {
+  const prompt = promptOf(context, rules.system, budgetOf(model));
+  const run: Run = { context, model, telling: newTelling(rules), prompt, calls: 0, shrunk: false };
   await tellOnce(run);
   const notes = await correct(run);
   return { telling: run.telling, sections: run.prompt.assembly.sections, notes };
+}
+
+/**
+ * Lets a model tell the turn: prompt, tool rounds, truth checks. Scripts of the rules run in one session, by the turn's seed and
+ * time. Throws MODEL_ errors, RULEPACK_MISSING and the signal's reason.
+ */
+export async function tell(context: TurnContext, model: ModelPort): Promise<Told> {
+  const { ports, room, turn } = context;
+  requireSystemThere(ports, room);
+  const system = systemOf(ports, room);
+  const scripts = openRuleScripts(ports, { roomId: room.id, seed: turn.seed, now: turn.acceptedAt });
+  try {
+    return await tellBy(context, model, { system, scripts: system === null ? null : scripts.of(system.rulepack), tools: toolsFor(system) });
+  } finally {
+    scripts.close();
+  }
 }

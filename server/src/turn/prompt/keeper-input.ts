@@ -5,6 +5,7 @@ import type { Frame } from '../../core/frame/frame.ts';
 import { requiredPriority } from '../../core/prompt/sections.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 import type { RoomRow } from '../../room/room/room-row.ts';
+import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import { currentCharacter } from '../../room/seat/acting-character.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
@@ -14,10 +15,13 @@ import { historyOf } from './history-material.ts';
 import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
 import type { KeeperPromptInput } from './keeper-prompt.ts';
 import { matchLore } from './match-lore.ts';
+import { expertiseOf, sheetNotes, systemName } from './rules-material.ts';
 
 /** What a keeper's prompt is drawn from; a preview has no turn, but the same room. */
 export type TableState = {
   readonly room: RoomRow;
+  /** By which rules the room is played; null where it is played without a system. */
+  readonly system: RoomSystem | null;
   readonly snapshot: RoomSnapshot;
   readonly seats: readonly Seat[];
   readonly actions: readonly Pick<ActionRow, 'seatId' | 'kind' | 'text' | 'actorId' | 'whisper'>[];
@@ -90,11 +94,11 @@ export function keeperInput(state: TableState): KeeperPromptInput {
   const recent = history.slice(-SCAN_TURNS).flatMap((turn) => [turn.narration, ...turn.actions.map((action) => action.text)]);
   const actions = state.actions.map((action) => actionOf(state, action));
   return {
-    language: state.room.locale, room: state.room.name, system: null, style: '', guides: [], summary: '', history, actions,
+    language: state.room.locale, room: state.room.name, system: systemName(state), style: '', guides: expertiseOf(state), summary: '', history, actions,
     scene: sceneOf(state),
     cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map(personOf),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
-    notes: [reach(state), fight(state), ...notesOf(state)],
+    notes: [reach(state), ...sheetNotes(state), fight(state), ...notesOf(state)],
     lore: matchLore(state.snapshot, [...recent, ...actions.map((action) => action.text)].join('\n')),
   };
 }

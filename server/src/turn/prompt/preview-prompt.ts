@@ -2,6 +2,7 @@ import type { PromptSection } from '../../core/prompt/sections.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { listFrames } from '../../room/frame/read-frames.ts';
 import { roomById } from '../../room/room/room-row.ts';
+import { systemOf } from '../../room/rulepack/room-system.ts';
 import { currentCharacter } from '../../room/seat/acting-character.ts';
 import { seatsOf } from '../../room/seat/seats-of.ts';
 import type { SnapshotCache } from '../../room/snapshot/load-snapshot.ts';
@@ -27,6 +28,6 @@ export async function previewPrompt(ports: TurnPorts, snapshots: SnapshotCache, 
   const actions = asked.text.trim() === '' ? [] : [{ seatId: seat.id, kind: 'act', text: asked.text, actorId, whisper: false }];
   const model = await ports.keeperModel(room);
   const budget = Math.max(1_024, model.contextWindow - ANSWER_RESERVE);
-  const { assembly, tokens } = keeperPrompt(keeperInput({ room, snapshot, seats, actions, history: frames }), { templates: ports.prompts, budget });
+  const { assembly, tokens } = keeperPrompt(keeperInput({ room, system: systemOf(ports, room), snapshot, seats, actions, history: frames }), { templates: ports.prompts, budget });
   return { sections: assembly.sections, tokens, budget };
 }

@@ -17,6 +17,14 @@ export const promptVariables = {
   'tool-lookup-lore': [],
   'tool-game-clock': [],
   'tool-initiative-tracker': [],
+  'tool-skill-check': ['examples'],
+  'tool-update-character': [],
+  'tool-check-with-loss': ['name', 'system'],
+  'tool-improvement-check': ['name', 'system'],
+  'tool-resource-spend': ['name', 'system'],
+  'tool-opposed-check': ['name', 'system'],
+  'tool-table-draw': ['name', 'system'],
+  'tool-script': ['name', 'system'],
   'model-test': [],
 } as const satisfies Record<string, readonly string[]>;
 

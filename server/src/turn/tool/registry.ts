@@ -1,12 +1,19 @@
+import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import { gameClock } from './game-clock.ts';
 import { initiativeTracker } from './initiative-tracker.ts';
 import { lookupLore } from './lookup-lore.ts';
 import { note } from './note.ts';
 import { revealHandout } from './reveal-handout.ts';
 import { rollDice } from './roll-dice.ts';
+import { rulesTools } from './rules-tools.ts';
 import { setScene } from './set-scene.ts';
 import { speakAsNpc } from './speak-as-npc.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool the keeper may call. */
-export const tools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker];
+/** The tools that the keeper has in every room. */
+const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker];
+
+/** Every tool that the keeper may call: those of every table, and what the room's system has. */
+export function toolsFor(system: RoomSystem | null): readonly Tool[] {
+  return system === null ? tableTools : [...tableTools, ...rulesTools(system.rulepack, (name) => tableTools.some((tool) => tool.name === name))];
+}
