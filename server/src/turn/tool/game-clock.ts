@@ -3,7 +3,6 @@ import type { ClockChange } from '../../core/clock/index.ts';
 import { changeClock, parseDelta, parseFace, printDelta } from '../../core/clock/index.ts';
 import type { ClockData } from '../../core/document/kinds/clock.ts';
 import { CLOCK_NOTE_MAX, clockId, FACE_MAX } from '../../core/document/kinds/clock.ts';
-import { DomainError } from '../../core/error/domain-error.ts';
 import { operatedData } from './operated-data.ts';
 import type { ToolOutcome } from './tool.ts';
 import { defineTool, ToolRefusal } from './tool.ts';
@@ -35,14 +34,9 @@ export const gameClock = defineTool<z.infer<typeof input>>({
   run: ({ action, value, note = '' }, context) => {
     const before = operatedData(context, 'clock', clockId);
     if (action === 'show') return { result: shown(before) };
-    try {
-      const change = changeOf(action, value, note);
-      const { face } = changeClock(before, change, '');
-      const effect = { op: 'operate', documentId: clockId, operation: { kind: 'clock', change } } as const;
-      return { result: { before: before?.face ?? null, face, calculable: parseFace(face) !== null }, effects: [effect] };
-    } catch (error) {
-      if (error instanceof DomainError) throw new ToolRefusal(`${error.code} ${JSON.stringify(error.params)}`);
-      throw error;
-    }
+    const change = changeOf(action, value, note);
+    const { face } = changeClock(before, change, '');
+    const effect = { op: 'operate', documentId: clockId, operation: { kind: 'clock', change } } as const;
+    return { result: { before: before?.face ?? null, face, calculable: parseFace(face) !== null }, effects: [effect] };
   },
 });

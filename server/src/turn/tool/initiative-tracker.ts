@@ -4,7 +4,6 @@ import type { View } from '../../core/document/document.ts';
 import type { InitiativeData, InitiativeEntry } from '../../core/document/kinds/initiative.ts';
 import { INITIATIVE_VALUE_MAX, initiativeId } from '../../core/document/kinds/initiative.ts';
 import { EVERYONE, KEEPER } from '../../core/document/viewer.ts';
-import { DomainError } from '../../core/error/domain-error.ts';
 import type { NewFrame } from '../../core/frame/frame.ts';
 import type { InitiativeChange } from '../../core/initiative/index.ts';
 import { changeInitiative, entryNamed } from '../../core/initiative/index.ts';
@@ -100,12 +99,5 @@ function run(asked: Input, context: ToolContext): ToolOutcome {
 export const initiativeTracker = defineTool<Input>({
   name: 'initiative_tracker',
   input,
-  run: (asked, context) => {
-    try {
-      return run(asked, context);
-    } catch (error) {
-      if (error instanceof DomainError) throw new ToolRefusal(`${error.code} ${JSON.stringify(error.params)}`);
-      throw error;
-    }
-  },
+  run,
 });
