@@ -3,7 +3,7 @@ import { versionedSheets } from '../../room/sheet/read-sheets.ts';
 import type { Context } from '../context/context.ts';
 import { defineLoader } from '../context/define-loader.ts';
 import type { Reading } from '../seat/table-loader.ts';
-import { readingText } from '../seat/table-loader.ts';
+import { readingText, tableOf } from '../seat/table-loader.ts';
 
 type Wanted = Reading & { readonly system: string; readonly characterId: string };
 
@@ -21,7 +21,9 @@ const sheetLoader = defineLoader<Wanted, VersionedSheet | null>(
   (wanted) => `${groupText(wanted)} ${wanted.characterId}`,
 );
 
-/** The sheet of a character by a system as the reader may read it; all that one tick asks for come in one statement. */
-export function sheetOf(context: Context, { roomId, viewer }: Reading, wanted: { readonly system: string; readonly characterId: string }): Promise<VersionedSheet | null> {
-  return sheetLoader(context).load({ roomId, viewer, ...wanted });
+/** The sheet of a character by the room's system as the reader may read it: with the table, or with all others of one tick in one statement. */
+export async function sheetOf(context: Context, { roomId, viewer }: Reading, wanted: { readonly system: string; readonly characterId: string }): Promise<VersionedSheet | null> {
+  const { seats, sheets } = await tableOf(context, { roomId, viewer });
+  const seated = seats.some(({ characters }) => characters.some(({ id }) => id === wanted.characterId));
+  return seated ? (sheets.get(wanted.characterId) ?? null) : sheetLoader(context).load({ roomId, viewer, ...wanted });
 }

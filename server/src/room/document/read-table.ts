@@ -4,6 +4,7 @@ import type { Viewer } from '../../core/document/viewer.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 import { charactersOf, currentCharacterOf } from '../../core/seat/bindings.ts';
 import type { Db } from '../../infra/db/connect-database.ts';
+import type { VersionedSheet } from '../sheet/read-sheets.ts';
 import { seatsOfViews } from '../seat/seats-of.ts';
 import { documentCondition, statementValues } from './document-filter.ts';
 import type { DocumentRow } from './stored-document.ts';
@@ -12,8 +13,13 @@ import { documentColumns, documentOfRow } from './stored-document.ts';
 /** A seat with the characters that it controls, as far as the reader may know of them. */
 export type TableSeat = { readonly seat: Seat; readonly characters: readonly View<'character'>[]; readonly current: View<'character'> | null };
 
-/** What lies open around the table, as one viewer sees it: seats with their characters, and where the story stands. */
-export type Table = { readonly seats: readonly TableSeat[]; readonly scene: View<'scene'> | null };
+/** What lies open around the table, as one viewer sees it: seats with their characters, their sheets, and where the story stands. */
+export type Table = {
+  readonly seats: readonly TableSeat[];
+  /** Sheets of those characters by the room's system, by character. */
+  readonly sheets: ReadonlyMap<string, VersionedSheet>;
+  readonly scene: View<'scene'> | null;
+};
 
 type Reading = { readonly db: Pick<Db, 'pool'>; readonly roomId: string; readonly viewer: Viewer };
 
@@ -21,12 +27,14 @@ type Reading = { readonly db: Pick<Db, 'pool'>; readonly roomId: string; readonl
  * Bindings are derived from what the viewer may see, so that a hidden character is as if it did not exist: not even its id
  * shows in a seat's list.
  */
-function tableOf(views: readonly View[]): Table {
+function tableOf(views: readonly View[], versions: ReadonlyMap<string, number>): Table {
   const characters = views.filter((view) => view.kind === 'character');
   const seats = seatsOfViews(views.filter((view) => view.kind === 'seat'));
   const bound = characters.map(({ id, data }) => ({ id, type: data.type }));
   const byId = new Map(characters.map((character) => [character.id, character]));
+  const sheets = views.filter((view) => view.kind === 'sheet').map((view): [string, VersionedSheet] => [view.data.characterId, { view, version: versions.get(view.id) ?? 0 }]);
   return {
+    sheets: new Map(sheets),
     seats: seats.map((seat) => {
       const ids = charactersOf(seat, seats, bound);
       const currentId = currentCharacterOf(seat, ids);
@@ -36,6 +44,11 @@ function tableOf(views: readonly View[]): Table {
   };
 }
 
+/** The characters at the table, of the table `d`: players' characters, and whoever a seat lists. */
+const atTable = (d: string) => `(${d}.kind = 'character' AND (${d}.data->>'type' = 'player' OR ${d}.id IN (
+  SELECT jsonb_array_elements_text(s.data->'characters') FROM documents s
+  WHERE s.room_id = $1 AND s.kind = 'seat' AND NOT s.deleted AND jsonb_typeof(s.data->'characters') = 'array')))`;
+
 /** The table as the viewer sees it, in one statement. */
 export async function readTable({ db, roomId, viewer }: Reading): Promise<Table> {
   const values = statementValues();
@@ -44,14 +57,15 @@ export async function readTable({ db, roomId, viewer }: Reading): Promise<Table>
     `SELECT ${documentColumns} FROM documents WHERE ${condition} AND (
        kind = 'seat'
        OR (kind = 'scene' AND id = (SELECT t.data->>'currentSceneId' FROM documents t WHERE t.room_id = $1 AND t.id = 'table' AND NOT t.deleted))
-       OR (kind = 'character' AND (data->>'type' = 'player' OR id IN (
-         SELECT jsonb_array_elements_text(s.data->'characters') FROM documents s
-         WHERE s.room_id = $1 AND s.kind = 'seat' AND NOT s.deleted AND jsonb_typeof(s.data->'characters') = 'array'))))
+       OR ${atTable('documents')}
+       OR (kind = 'sheet' AND data->>'system' = (SELECT r.rulepack_id FROM rooms r WHERE r.id = $1) AND EXISTS (
+         SELECT 1 FROM documents c WHERE c.room_id = $1 AND c.id = documents.data->>'characterId' AND NOT c.deleted AND ${atTable('c')})))
      ORDER BY created_rev, id`,
     values.list,
   );
-  return tableOf(rows.flatMap((row) => {
+  const views = rows.flatMap((row) => {
     const document = documentOfRow(row);
     return (document === null ? null : project(document, viewer)) ?? [];
-  }));
+  });
+  return tableOf(views, new Map(rows.map(({ id, version }) => [id, version])));
 }
