@@ -1,13 +1,18 @@
 import type { Measure } from './measure.ts';
+import { checkModifiers } from './measures/check-modifiers.ts';
+import { diceOneShot } from './measures/dice-one-shot.ts';
+import { diceParsed } from './measures/dice-parsed.ts';
 import { fanOutDelay } from './measures/fan-out-delay.ts';
 import { fanOutRate } from './measures/fan-out-rate.ts';
 import { idleMemory } from './measures/idle-memory.ts';
+import { judgedRows } from './measures/judged-rows.ts';
 import { manyRooms } from './measures/many-rooms.ts';
 import { roomPage } from './measures/room-page.ts';
+import { rulepacks200 } from './measures/rulepacks-200.ts';
 import { stalledSockets } from './measures/stalled-sockets.ts';
 import { turn10000 } from './measures/turn-10000.ts';
 import { turn200 } from './measures/turn-200.ts';
 import { turnStart } from './measures/turn-start.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets];
+export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200];

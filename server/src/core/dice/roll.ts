@@ -5,6 +5,8 @@ import type { DieSource } from './cup.ts';
 import { fillCup } from './cup.ts';
 import type { DiceParams } from './params.ts';
 import { parseDice } from './parse-dice.ts';
+import { quickRoll } from './quick-roll.ts';
+import { quickShapeOf, quickShapeOfText } from './quick-shape.ts';
 import { rollExpression } from './roll-expression.ts';
 import type { RollResult } from './roll-result.ts';
 import type { DiceExpression } from './syntax.ts';
@@ -30,7 +32,9 @@ export function dieSource(random: RandomSource): DieSource {
  * too many dice, divides by zero, or has a slot that `params` does not fill.
  */
 export function roll(expression: string | DiceExpression, options: RollOptions): RollResult {
-  const parsed = typeof expression === 'string' ? parseDice(expression) : expression;
+  const shape = typeof expression === 'string' ? quickShapeOfText(expression) : quickShapeOf(expression);
   const text = typeof expression === 'string' ? expression : '';
+  if (shape !== null) return quickRoll(shape, randomOf(options), text);
+  const parsed = typeof expression === 'string' ? parseDice(expression) : expression;
   return rollExpression(parsed, fillCup(dieSource(randomOf(options))), { text, params: options.params });
 }

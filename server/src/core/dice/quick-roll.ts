@@ -1,0 +1,49 @@
+import type { RandomSource } from '../random/random-source.ts';
+import { uniformInteger } from '../random/random-source.ts';
+import type { QuickShape } from './quick-shape.ts';
+import type { RolledFace, RollNode, RollResult } from './roll-result.ts';
+
+/** Faces are data that nobody changes: those that look alike are one object, which spares every die an object of its own. */
+const shared = { kept: [] as RolledFace[], dropped: [] as RolledFace[] };
+for (let value = 0; value <= 100; value += 1) {
+  shared.kept.push(Object.freeze({ value, kept: true }));
+  shared.dropped.push(Object.freeze({ value, kept: false }));
+}
+
+function faceOf(value: number, kept: boolean): RolledFace {
+  return (kept ? shared.kept : shared.dropped)[value] ?? { value, kept };
+}
+
+/** Whether the die at `index` is among the `amount` best; of equal dice the one thrown first is chosen first. */
+function isChosen(values: readonly number[], index: number, { sign, amount }: NonNullable<QuickShape['choice']>): boolean {
+  const value = (values[index] ?? 0) * sign;
+  let better = 0;
+  for (let other = 0; other < values.length; other += 1) {
+    const theirs = (values[other] ?? 0) * sign;
+    if (theirs > value || (theirs === value && other < index)) better += 1;
+  }
+  return better < amount;
+}
+
+/**
+ * Rolls a plain shape. Loops over plain arrays and objects of one form each: this is what nearly every check costs, and it
+ * takes a third of a microsecond for four dice.
+ */
+export function quickRoll({ count, sides, choice, group: text, added, canonical }: QuickShape, random: RandomSource, written: string): RollResult {
+  const values = new Array<number>(count);
+  for (let thrown = 0; thrown < count; thrown += 1) values[thrown] = uniformInteger(random, 1, sides);
+  const kept = new Array<boolean>(count);
+  const faces = new Array<RolledFace>(count);
+  let sum = 0;
+  for (let index = 0; index < count; index += 1) {
+    const value = values[index] ?? 0;
+    const counts = choice === null || isChosen(values, index, choice) !== choice.drops;
+    if (counts) sum += value;
+    kept[index] = counts;
+    faces[index] = faceOf(value, counts);
+  }
+  const total = sum + (added?.signed ?? 0);
+  const group: RollNode = { kind: 'dice', text, sides, fudge: false, faces, value: sum, kept: true };
+  const tree: RollNode = added === null ? group : { kind: 'binary', op: added.op, left: group, right: { kind: 'number', value: added.value, kept: true }, value: total, kept: true };
+  return { expression: written === '' ? canonical : written, canonical, total, dice: [{ sides, values, kept }], tree };
+}
