@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/translate.ts';
+import type { RankClaim } from './rank-claims.ts';
 import type { FrameData } from '../../core/frame/frame.ts';
 
 /** What a draft is held against: what the table really decided this turn. */
@@ -10,6 +11,8 @@ export type TruthContext = {
   readonly otherScenes: readonly string[];
   /** True where the table has a clock that this turn's tools did not move. */
   readonly clockStands: boolean;
+  /** Outcomes that the room's system has; absent where it is played without one. */
+  readonly ranks?: readonly RankClaim[];
 };
 
 /** A claim of the text that nothing decided: which check found it, and the words it stands in. */

@@ -34,6 +34,25 @@ test('success told on a failed check is found, and failure on a success', () => 
   expect(checks('检定失败，抽屉纹丝不动。', { dice: [rolled(2, false)] })).toEqual([]);
 });
 
+const ranks = [
+  { id: 'bright', success: true, markers: ['灯火通明', 'Bright success'] },
+  { id: 'lit', success: true, markers: ['点亮了'] },
+  { id: 'out', success: false, markers: ['彻底熄灭', 'Gone out'] },
+];
+function judged(id: string, success: boolean): FrameData['dice'] {
+  const outcome = { id, labels: { en: id, zh: id }, success, critical: false, fumble: false, tier: 1, margin: null };
+  const facts = { roll: 7, dice: [7], modifier: 0, successes: 0, ones: 0, params: {} };
+  return { ...rolled(7, success), check: { system: '雾', characterId: null, stat: null, difficulty: null, variant: null, modifiers: {}, effectiveTarget: 9, subsystem: null, outcome, facts, spent: 0 } };
+}
+
+test('an outcome of the rules told by its name is held against the check that was made', () => {
+  expect(checks('灯火通明：你看清了一切。', { dice: [judged('lit', true)], ranks })).toEqual(['outcome']);
+  expect(checks('灯火通明：你看清了一切。', { dice: [judged('bright', true)], ranks })).toEqual([]);
+  expect(checks('A bright success: you see it all.', { dice: [judged('out', false)], ranks })).toEqual(['outcome']);
+  expect(checks('“灯火通明！”他喊道。', { dice: [judged('lit', true)], ranks })).toEqual([]);
+  expect(checks('灯火通明的大厅。', { ranks })).toEqual([]);
+});
+
 test('arriving elsewhere in prose alone is found; thinking of the place is not', () => {
   expect(checks('You arrive at the Bell Tower as the rain stops.')).toEqual(['scene']);
   expect(checks('你们来到钟楼，雨停了。')).toEqual(['scene']);

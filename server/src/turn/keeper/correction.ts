@@ -1,4 +1,5 @@
 import { clockId } from '../../core/document/kinds/clock.ts';
+import type { Locale } from '../../i18n/translate.ts';
 import type { FrameData } from '../../core/frame/frame.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { FalseClaim } from '../check/claim.ts';
@@ -6,8 +7,14 @@ import type { TurnContext } from '../turn-context.ts';
 
 const quoted = (claims: readonly FalseClaim[]) => claims.map((claim) => `"${claim.claim}"`).join('; ');
 
-function rolledText(dice: readonly FrameData['dice'][]): string {
-  const rolls = dice.map((rolled) => `${rolled.actor}: ${rolled.expression} = ${rolled.total}${rolled.success === null ? '' : rolled.success ? ' (success)' : ' (failure)'}`);
+/** What dice decided: by the rules in their own word, else as success or failure. */
+function outcomeOf({ success, check }: FrameData['dice'], locale: Locale): string {
+  if (success === null) return '';
+  return ` (${check === undefined ? '' : `${check.outcome.labels[locale]}, `}${success ? 'success' : 'failure'})`;
+}
+
+function rolledText(dice: readonly FrameData['dice'][], locale: Locale): string {
+  const rolls = dice.map((rolled) => `${rolled.actor}: ${rolled.expression} = ${rolled.total}${outcomeOf(rolled, locale)}`);
   return rolls.join('; ') || '—';
 }
 
@@ -20,8 +27,8 @@ export function correctionText(context: TurnContext, claims: readonly FalseClaim
   const scene = (sceneId === null ? undefined : find(context.snapshot, 'scene', sceneId)?.title) ?? '—';
   const time = find(context.snapshot, 'clock', clockId)?.data.face ?? null;
   return [
-    of('roll').length > 0 ? prompts.render('correction-roll', language, { claims: quoted(of('roll')), rolls: rolledText(dice) }) : '',
-    of('outcome').length > 0 ? prompts.render('correction-outcome', language, { claims: quoted(of('outcome')), outcomes: rolledText(dice) }) : '',
+    of('roll').length > 0 ? prompts.render('correction-roll', language, { claims: quoted(of('roll')), rolls: rolledText(dice, language) }) : '',
+    of('outcome').length > 0 ? prompts.render('correction-outcome', language, { claims: quoted(of('outcome')), outcomes: rolledText(dice, language) }) : '',
     of('scene', 'time').length > 0 ? prompts.render('correction-scene', language, { claims: quoted(of('scene', 'time')), state: time === null ? scene : `${scene} · ${time}` }) : '',
   ].filter((text) => text !== '').join('\n\n');
 }

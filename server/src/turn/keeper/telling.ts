@@ -7,6 +7,7 @@ import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import { textOf } from '../draft/draft-writer.ts';
 import type { TruthContext } from '../check/claim.ts';
+import { rankClaims } from '../check/rank-claims.ts';
 import { runTool } from '../tool/run-tool.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import type { RuleScripts } from '../rules/ruling.ts';
@@ -74,5 +75,5 @@ export function truthContext(context: TurnContext, telling: Telling): TruthConte
   const current = currentScene(context, telling);
   const otherScenes = ofKind(context.snapshot, 'scene').filter((scene) => scene.id !== current).map((scene) => scene.title);
   const clockStands = find(context.snapshot, 'clock', clockId) !== undefined && !telling.effects.some((effect) => effect.op === 'operate' && effect.documentId === clockId);
-  return { text: textOf(context.draft), locale: context.room.locale, dice: telling.dice, otherScenes, clockStands };
+  return { text: textOf(context.draft), locale: context.room.locale, dice: telling.dice, otherScenes, clockStands, ranks: rankClaims(telling.rules.system, context.room.locale) };
 }
