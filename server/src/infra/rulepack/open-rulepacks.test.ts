@@ -140,6 +140,18 @@ test('a removed system is gone, and what built on it is told', () => {
   expect(rulepacks.problems()).toMatchObject([{ id: 'patch', issues: [{ path: ['extends'], code: 'ISSUE_RULEPACK_BASE_UNKNOWN', params: { seen: 'base', by: 'patch' } }] }]);
 });
 
+test('a word that means nothing is looked for at once, but not again and again', () => {
+  const rulepacks = open();
+  expect(rulepacks.find('fog')).toBeNull();
+  write('user/fog.yaml', fog());
+  expect(rulepacks.find('fog')?.id).toBe('fog');
+  for (let i = 0; i < 10; i += 1) expect(rulepacks.find('tide')).toBeNull();
+  write('user/tide.yaml', tideYaml);
+  expect(rulepacks.find('tide')).toBeNull();
+  clock.advance(2_000);
+  expect(rulepacks.find('tide')?.id).toBe('tide');
+});
+
 test('a script lies in the folder of its system or of a base, or beside it; one that is missing is told until it comes', () => {
   write('user/fog.yaml', fog('computers: {moon: {script: moon.js, of: [力量]}}\nderived: {月: {computer: moon}}'));
   write('user/mist.yaml', 'extends: fog\nnames: [mist]');

@@ -26,6 +26,8 @@ export type RulepackOptions = {
 
 /** Milliseconds between two looks at the folders. */
 const patience = 2_000;
+/** Looks in that time for words that mean nothing: a page of a room whose system is gone asks for it many times. */
+const looksForMisses = 5;
 
 const start = { line: 1, column: 1 };
 const taken = (seen: string, owner: string): PlacedIssue => ({ path: [], code: 'ISSUE_RULEPACK_TAKEN', params: { seen, owner }, ...start });
@@ -82,6 +84,8 @@ export function openRulepacks({ directories, log, clock }: RulepackOptions): Ope
   const shelve = shelves();
   const told = new Set<string>();
   let lookedAt = -Infinity;
+  let missedAt = -Infinity;
+  let misses = 0;
   let signature: string | null = null;
   let shelf: Shelved = { systems: [], shadowed: [] };
   let words: Map<string, ShelvedRulepack[]> | null = null;
@@ -130,11 +134,21 @@ export function openRulepacks({ directories, log, clock }: RulepackOptions): Ope
     return null;
   };
 
+  /** Whether a word that means nothing is worth another look at the folders. */
+  const maySeek = (): boolean => {
+    if (clock.elapsed() - missedAt >= patience) {
+      missedAt = clock.elapsed();
+      misses = 0;
+    }
+    misses += 1;
+    return misses <= looksForMisses;
+  };
+
   return {
     find: (word) => {
       refresh();
       const found = lookUp(word);
-      if (found !== null) return found;
+      if (found !== null || !maySeek()) return found;
       refresh({ force: true });
       return lookUp(word);
     },
