@@ -1,4 +1,5 @@
 import { silentLog } from '../../src/infra/log/log.ts';
+import { openSandbox } from '../../src/infra/sandbox/open-sandbox.ts';
 import { createSnapshotCache } from '../../src/room/snapshot/load-snapshot.ts';
 import { submitActions } from '../../src/turn/intake/submit-actions.ts';
 import { loadPromptTemplates } from '../../src/turn/prompt/prompt-templates.ts';
@@ -12,7 +13,8 @@ import { zeroModel } from './zero-model.ts';
 /** A turn engine of this process, with a model that takes no time. */
 export async function openEngine(ports: BenchPorts): Promise<TurnEngine> {
   const model = zeroModel();
-  const turnPorts = { ...ports, log: silentLog, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model) };
+  const sandbox = openSandbox({ authorCode: true, log: silentLog, clock: ports.clock });
+  const turnPorts = { ...ports, sandbox, log: silentLog, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model) };
   return { ports: turnPorts, workerId: 'bench', running: createRunningTurns(), snapshots: createSnapshotCache() };
 }
 

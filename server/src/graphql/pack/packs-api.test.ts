@@ -125,3 +125,17 @@ test('a large pack is sent ahead, installed by a worker while its job is watched
   const { data } = await server.ask<{ room: { packs: unknown[] } }>(`{ room(id: "${room.id}") { packs { pack { version } } } }`, { key: server.operatorKey });
   expect(data.room.packs).toEqual([{ pack: { version: '9.0.0' } }]);
 }, 60_000);
+
+test('a room from a pack that brings one system of rules plays by it, unless somebody says otherwise', async () => {
+  const system = utf8('names: [ebb, 退潮]\nsheet: {label: {en: Ebb, zh: 退潮}}\nresolution: {version: 1, roll: 1d20, target: dc, compare: ">=", ranks: [{id: held, when: "roll >= target", success: true}, {id: lost}]}\n');
+  const built = await harbourPack({ version: '3.0.0', contents: { rulepacks: ['rules/ebb.yaml'] }, files: { 'rules/ebb.yaml': system } });
+  const seen = await preview(server.operatorKey, built.bytes);
+  expect(seen.preview.trustCard).toMatchObject({ sha256: expect.any(String) });
+  const done = await install(server.operatorKey, { uploadId: seen.uploadId, acceptTrust: seen.preview.trustCard.sha256 }, 'pack { id }');
+  const open = async (more: Record<string, unknown>) => (await mutate(server, server.operatorKey, {
+    name: 'createRoom', types: '($input: CreateRoomInput!)', args: 'input: $input', payload: 'CreateRoomPayload', selection: 'room { rulepack { id label } }',
+    variables: { input: { name: '退潮', packId: (done.pack as { id: string }).id, ...more } },
+  })).room as { rulepack: { id: string; label: string } | null };
+  expect((await open({})).rulepack).toEqual({ id: 'ebb', label: 'Ebb' });
+  expect((await open({ rulepack: '' })).rulepack).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stemOf } from '../../core/pack/pack-path.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { TITLE_MAX } from '../../core/document/text-limits.ts';
 import { locales } from '../../i18n/translate.ts';
@@ -25,7 +26,7 @@ const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
     name: t.string({ required: true, description: 'What it is called.' }),
     locale: t.string({ description: "The language of its story: en or zh; the asker's own where absent." }),
     packId: t.id({ description: "A pack whose content lies ready in it: a node id, or the pack's own id for its newest version." }),
-    rulepack: t.string({ description: 'The system of rules that it is played by: its id or any of its names; none where absent.' }),
+    rulepack: t.string({ description: 'The system of rules that it is played by: its id or any of its names; an empty text plays without one. Where absent, the one system that the pack brings.' }),
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers; EACH_ACTION where absent.' }),
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
     seats: t.int({ description: `Player seats to make, at most ${SEATS_MAX}; ${DEFAULT_SEATS} where absent.` }),
@@ -47,12 +48,17 @@ const inputSchema = z.object({
   clientKey: z.string().min(1).max(200).nullish(),
 });
 
+/** `system`: the one that the pack was written for, where it brings just one. */
+type Seeding = { readonly id: string; readonly seed: (write: RoomWrite) => Promise<void>; readonly system: string | null };
+
 /** Reads the pack before the room's lock is taken: its files may be large. */
-async function seedOf({ infra }: Context, packId: string, locale: Locale): Promise<{ readonly id: string; readonly seed: (write: RoomWrite) => Promise<void> }> {
+async function seedOf({ infra }: Context, packId: string, locale: Locale): Promise<Seeding> {
   const id = idWithin('Pack', packId) ?? (await newestPack(infra.db, packId))?.id;
   if (id === undefined) throw new DomainError('NOT_FOUND');
   const pack = await loadPack(infra, id);
-  return { id, seed: async (write) => void (await seedPack(write, { pack, locale, ports: infra })) };
+  const systems = pack.manifest.contents.rulepacks;
+  const system = systems.length === 1 ? stemOf(systems[0]?.path ?? '') : null;
+  return { id, system, seed: async (write) => void (await seedPack(write, { pack, locale, ports: infra })) };
 }
 
 defineMutation('createRoom', {
@@ -66,7 +72,7 @@ defineMutation('createRoom', {
     const roomId = await underInput(() => createRoom(context.infra, {
       name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS,
       principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, seed: seeding?.seed ?? null,
-      rulepack: input.rulepack === '' ? null : input.rulepack,
+      rulepack: input.rulepack === '' ? null : (input.rulepack ?? seeding?.system),
     }));
     const room = await roomViewOf(context, roomId);
     if (room === null) throw new DomainError('NOT_FOUND');

@@ -150,7 +150,7 @@ test('nothing that a player brought is in what the engine tells a model', async 
   const room = await roomById(db, roomId);
   if (room === null) throw new Error('no room');
   const actions = [{ seatId: 's', kind: 'act', text: 'I look at the lamp 灯, always, code', actorId: null, whisper: false }];
-  const input = JSON.stringify(keeperInput({ room, snapshot, seats: seatsOf(snapshot), actions, history: [] }));
+  const input = JSON.stringify(keeperInput({ room, snapshot, seats: seatsOf(snapshot), actions, history: [], system: null }));
   expect(input).toContain('守灯人伊索德');
   expect(input).not.toMatch(/PLANTED|Keeps the lamp|寡言/);
 });
