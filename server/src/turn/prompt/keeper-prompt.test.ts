@@ -12,7 +12,7 @@ const input: KeeperPromptInput = {
   room: '雾港',
   system: '克苏鲁的呼唤',
   style: '短句，冷峻。',
-  guides: [{ id: 'coc7', title: '规则', text: '理智检定要少而重。', priority: 80 }],
+  guides: [{ id: 'tide', title: '规则', text: '理智检定要少而重。', priority: 80 }],
   scene: { title: '灯塔', time: '夜里十点', known: '灯灭了。', secret: '守夜人藏在地窖。' },
   cast: [{ id: 'han', name: '韩老板', type: 'npc', known: '爱笑。', secret: '走私者的线人。' }],
   seats: [
@@ -71,12 +71,12 @@ test('old turns go first, then lore from its end, then the rest by priority; wha
   const full = keeperPrompt(input, { templates, budget: 100_000 });
   const cutAt = (missing: number) => keeperPrompt(input, { templates, budget: full.tokens - missing }).assembly.cut.map(({ id }) => id);
   const all = keeperPrompt(input, { templates, budget: 0 });
-  expect(all.assembly.cut.map(({ id }) => id).sort()).toEqual(['guide:coc7', 'history:7', 'history:8', 'lore:fog', 'lore:truth', 'note:state', 'style', 'summary']);
+  expect(all.assembly.cut.map(({ id }) => id).sort()).toEqual(['guide:tide', 'history:7', 'history:8', 'lore:fog', 'lore:truth', 'note:state', 'style', 'summary']);
   expect(all.assembly.over).toBeGreaterThan(0);
   expect(messageOf(all)).toContain('我推门。');
   const order: string[] = [];
   for (let missing = 1; missing < full.tokens; missing += 3) for (const id of cutAt(missing)) if (!order.includes(id)) order.push(id);
-  expect(order).toEqual(['history:7', 'history:8', 'lore:truth', 'lore:fog', 'summary', 'guide:coc7', 'style', 'note:state']);
+  expect(order).toEqual(['history:7', 'history:8', 'lore:truth', 'lore:fog', 'summary', 'guide:tide', 'style', 'note:state']);
 });
 
 test('a prompt that was cut fits its budget', () => {

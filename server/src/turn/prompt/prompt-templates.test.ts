@@ -38,9 +38,9 @@ test('both languages use the same markers and protocol words', async () => {
 
 test('variables are filled in once; a value that looks like one stays as it is', async () => {
   const templates = await loadPromptTemplates({});
-  const text = templates.render('keeper-identity', 'zh', { room: '雾港 ${system}', system: 'coc7', language: '中文' });
+  const text = templates.render('keeper-identity', 'zh', { room: '雾港 ${system}', system: 'tide', language: '中文' });
   expect(text).toContain('“雾港 ${system}”这张桌子');
-  expect(text).toContain('所用规则：coc7。');
+  expect(text).toContain('所用规则：tide。');
 });
 
 test('the room comes before the operator, the operator before what ships', async () => {
