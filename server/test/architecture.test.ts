@@ -94,3 +94,20 @@ test('no file is named after nothing', () => {
   const vague = all.filter(({ file }) => /(^|\/)(utils?|helpers?|managers?|common|misc)(\.|\/|-)/.test(file)).map(({ file }) => file);
   expect(vague).toEqual([]);
 });
+
+/** Every text of a folder, generated ones and what npm installed apart. */
+function textsIn(folder: string): { readonly file: string; readonly text: string }[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['generated', 'node_modules', 'out', '.next'].includes(entry.name) ? [] : textsIn(path);
+    return /\.(ts|tsx|json|css|md)$/.test(entry.name) ? [{ file: path, text: readFileSync(path, 'utf8') }] : [];
+  });
+}
+
+test('no code, word or test of the source knows a rule system by its id', () => {
+  const systems = readdirSync(resolve(src, '../../rulepacks')).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -'.yaml'.length));
+  expect(systems.length).toBeGreaterThan(3);
+  const named = new RegExp(`\\b(${systems.join('|')})\\b`);
+  const knowing = [...textsIn(src), ...textsIn(resolve(src, '../prompts')), ...textsIn(resolve(src, '../../console'))].filter(({ text }) => named.test(text)).map(({ file }) => file);
+  expect(knowing).toEqual([]);
+});
