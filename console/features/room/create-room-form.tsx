@@ -21,8 +21,9 @@ import type { Answering } from './answering.ts';
 import { createRoomMutation } from './create-room-mutation.ts';
 import { emptyRoom, PackChoice } from './pack-choice.tsx';
 import { roomPacksQuery } from './room-packs-query.ts';
+import { RulepackFields, without } from './rulepack-fields.tsx';
 
-type Values = { name: string; packId: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number };
+type Values = { name: string; packId: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number; rulepack: string };
 
 /** A new room: what it plays, in which language, for how many, and when the keeper answers. */
 export function CreateRoomForm() {
@@ -35,14 +36,15 @@ export function CreateRoomForm() {
   const packs = nodesOf(data?.packs);
   const clientKey = useRef(newClientKey());
   const form = useForm<Values>({
-    initialValues: { name: '', packId: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4 },
+    initialValues: { name: '', packId: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4, rulepack: without },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
     onValuesChange: () => { clientKey.current = newClientKey(); }, // other values are another room
   });
   const pack = form.values.packId ?? packs[0]?.id ?? emptyRoom; // an adventure is what most rooms are made for
-  const submit = form.onSubmit(async ({ name, quietSeconds, ...values }) => {
+  const submit = form.onSubmit(async ({ name, quietSeconds, rulepack, ...values }) => {
     const quiet = values.answering === 'QUIET_TIME' ? { quietSeconds } : {};
-    const outcome = await create.run({ input: { ...values, ...quiet, name: name.trim(), packId: pack === emptyRoom ? null : pack, clientKey: clientKey.current } });
+    const system = rulepack === without ? {} : { rulepack };
+    const outcome = await create.run({ input: { ...values, ...quiet, ...system, name: name.trim(), packId: pack === emptyRoom ? null : pack, clientKey: clientKey.current } });
     if (outcome.ok) router.push(roomPath(outcome.value.room.id));
   });
   return (
@@ -51,6 +53,7 @@ export function CreateRoomForm() {
         <TextInput label={t('name')} placeholder={t('namePlaceholder')} maxLength={120} data-autofocus {...form.getInputProps('name')} />
         {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={readPacks} />}
         {fetching && data === undefined ? <Loading /> : <PackChoice packs={packs} value={pack} onChange={(id) => form.setFieldValue('packId', id)} />}
+        <RulepackFields value={{ rulepack: form.values.rulepack, variant: without }} onChange={({ rulepack }) => form.setFieldValue('rulepack', rulepack)} />
         <Group grow align="flex-start">
           <Select label={t('language')} allowDeselect={false} data={locales.map((value) => ({ value, label: languageName[value] }))} {...form.getInputProps('locale')} />
           <NumberInput label={t('seats')} min={1} max={12} clampBehavior="strict" allowDecimal={false} {...form.getInputProps('seats')} />

@@ -9,13 +9,25 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { answeringPolicies } from './answering.ts';
 import type { Answering } from './answering.ts';
 import { useRoom } from './room-provider.tsx';
+import { RulepackFields, without } from './rulepack-fields.tsx';
+import type { SystemChoice } from './rulepack-fields.tsx';
 import { setPhaseMutation, updateRoomMutation } from './room-settings-mutations.ts';
 import type { TableRoom } from './table-room-query.ts';
 
 const statuses = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 const phases = ['AUTO', 'SETUP', 'PREP', 'PLAY'] as const;
 type Phase = (typeof phases)[number];
-type Values = { name: string; status: TableRoom['status']; answering: Answering; quietSeconds: number; phase: Phase };
+type Values = { name: string; status: TableRoom['status']; answering: Answering; quietSeconds: number; phase: Phase; system: SystemChoice };
+
+/** What the room is played by as it was read: a system that is gone still has its id. */
+function systemNow({ rulepack, rulepackVariant, missingRulepack }: TableRoom): SystemChoice {
+  return { rulepack: missingRulepack ?? rulepack?.id ?? without, variant: rulepackVariant ?? without };
+}
+
+/** The part of the update that is about rules: nothing where nothing changed. */
+function systemChange(before: SystemChoice, { rulepack, variant }: SystemChoice) {
+  return { ...(rulepack !== before.rulepack && { rulepack }), ...((variant !== before.variant || rulepack !== before.rulepack) && { rulepackVariant: variant }) };
+}
 
 /** Name, running state, when the keeper answers, and the phase: left to the room or pinned. */
 export function RoomSettingsForm({ onSaved }: { readonly onSaved: () => void }) {
@@ -26,12 +38,12 @@ export function RoomSettingsForm({ onSaved }: { readonly onSaved: () => void }) 
   const pin = useAction(setPhaseMutation);
   const phaseNow: Phase = room.phasePinned ? room.phase : 'AUTO';
   const form = useForm<Values>({
-    initialValues: { name: room.name, status: room.status, answering: room.answering, quietSeconds: room.quietSeconds, phase: phaseNow },
+    initialValues: { name: room.name, status: room.status, answering: room.answering, quietSeconds: room.quietSeconds, phase: phaseNow, system: systemNow(room) },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
   });
-  const submit = form.onSubmit(async ({ name, status, answering, quietSeconds, phase }) => {
+  const submit = form.onSubmit(async ({ name, status, answering, quietSeconds, phase, system }) => {
     const quiet = answering === 'QUIET_TIME' ? { quietSeconds } : {};
-    const saved = await update.run({ input: { id: room.id, name: name.trim(), status, answering, ...quiet } });
+    const saved = await update.run({ input: { id: room.id, name: name.trim(), status, answering, ...quiet, ...systemChange(systemNow(room), system) } });
     const pinned = phase === phaseNow ? saved : await pin.run({ roomId: room.id, phase: phase === 'AUTO' ? null : phase });
     reload();
     if (saved.ok && pinned.ok) onSaved();
@@ -44,6 +56,7 @@ export function RoomSettingsForm({ onSaved }: { readonly onSaved: () => void }) 
           <TextInput label={t('name')} maxLength={120} {...form.getInputProps('name')} />
           <Select label={t('status')} allowDeselect={false} data={statuses.map((value) => ({ value, label: word('roomStatus', value) }))} {...form.getInputProps('status')} />
         </Group>
+        <RulepackFields withVariant value={form.values.system} onChange={(system) => form.setFieldValue('system', system)} before={room.rulepack} missing={room.missingRulepack} />
         <Radio.Group label={t('answering')} {...form.getInputProps('answering')}>
           <Stack gap="xs" mt="xs">
             {answeringPolicies.map((policy) => <Radio key={policy} value={policy} label={word('answering', policy)} description={word('answeringHint', policy)} />)}

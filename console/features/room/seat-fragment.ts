@@ -11,7 +11,7 @@ export const seatFragment = graphql(`
     controller
     acted
     member { id name online isViewer }
-    currentCharacter { id name portrait { url } }
+    currentCharacter { id name portrait { url } sheet { canEdit statusEffects resources { id name label value max } } }
     characters { id name }
     actionKinds { id label text actor }
   }

@@ -22,6 +22,12 @@ export const tableRoomQuery = graphql(`
       seats { ...SeatParts }
       members { id name role online lastSeenAt isViewer seats { id } }
       scene { id title description image { url alt } }
+      rulepack { id label roll }
+      rulepackVariant
+      missingRulepack
+      clock { face label date day minuteOfDay events { at label passed note } }
+      initiative { id name value current hidden character { id } }
+      initiativeRound
       commands { word aliases usage summary keeperOnly }
       currentTurn { ...TurnParts }
       turns(last: 8) { edges { node { ...TurnParts } } }

@@ -1,6 +1,8 @@
 'use client';
 
 import { Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
 import { useAction } from '../../graphql/use-action.ts';
@@ -9,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
+import { CharacterWizard } from '../wizard/character-wizard.tsx';
 import { NewCharacterForm } from './new-character-form.tsx';
 import { claimPregenMutation, pregensQuery } from './seat-mutations.ts';
 
@@ -20,6 +23,7 @@ export function ChooseCharacter({ seat, onChosen }: Props) {
   const { room, reload } = useRoom();
   const [{ data, fetching }] = useQuery({ query: pregensQuery, variables: { id: room.id }, requestPolicy: 'network-only' });
   const claim = useAction(claimPregenMutation);
+  const [making, setMaking] = useState(false);
   const chosen = () => {
     reload();
     onChosen();
@@ -29,6 +33,9 @@ export function ChooseCharacter({ seat, onChosen }: Props) {
     if (outcome.ok) chosen();
   };
   const pregens = data?.room?.pregens ?? [];
+  const read = data !== undefined || !fetching;
+  const bySystem = room.rulepack !== null;
+  if (bySystem && read && (making || pregens.length === 0)) return <CharacterWizard seat={seat} onMade={chosen} onBack={pregens.length === 0 ? undefined : () => setMaking(false)} />;
   return (
     <Stack gap="md">
       {fetching && data === undefined && <Loading />}
@@ -49,7 +56,7 @@ export function ChooseCharacter({ seat, onChosen }: Props) {
       ))}
       {claim.failure !== null && <ErrorNotice failure={claim.failure} onClose={claim.clear} />}
       {pregens.length > 0 && <Divider label={t('or')} />}
-      <NewCharacterForm seat={seat} onMade={chosen} />
+      {bySystem ? read && <Button variant="default" leftSection={<IconPencilPlus size={18} />} onClick={() => setMaking(true)}>{t('own')}</Button> : <NewCharacterForm seat={seat} onMade={chosen} />}
     </Stack>
   );
 }

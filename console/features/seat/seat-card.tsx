@@ -9,6 +9,7 @@ import { useNotice } from '../../ui/use-notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
+import { CompactMeters } from '../sheet/compact-meters.tsx';
 import { PresenceDot } from './presence-dot.tsx';
 import { switchCharacterMutation } from './seat-mutations.ts';
 import classes from './seat-rail.module.css';
@@ -51,17 +52,20 @@ function Who({ seat }: { readonly seat: Seat }) {
 }
 
 /** One place at the table: the character, who plays them, whether they are here and have spoken this turn. */
-export function SeatCard({ seat, ...menu }: Omit<MenuProps, 'name'>) {
+export function SeatCard({ seat, onSheet, ...menu }: Omit<MenuProps, 'name'> & { readonly onSheet: () => void }) {
   const t = useTranslations('seat');
   const word = useWord();
   const { viewAs } = useRoom();
   const name = seat.currentCharacter?.name ?? (seat.role === 'PLAYER' ? seat.name : word('seatRole', seat.role));
+  const sheet = seat.currentCharacter?.sheet ?? null;
   return (
     <li className={classes.seat} data-viewed={viewAs === seat.id || undefined}>
       <Portrait name={name} src={seat.currentCharacter?.portrait?.url} size={40} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <Who seat={seat} />
+        {sheet !== null && <CompactMeters name={name} resources={sheet.resources} onOpen={onSheet} />}
+        {sheet !== null && sheet.statusEffects.length > 0 && <span className={classes.status}>{sheet.statusEffects.join(t('separator'))}</span>}
       </span>
       {seat.acted && <IconCheck size={18} className={classes.acted} role="img" aria-label={t('acted')} />}
       <SeatMenu seat={seat} name={name} {...menu} />

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { roomPath } from '../../lib/room-path.ts';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
+import { SheetDrawer } from '../sheet/sheet-drawer.tsx';
 import { CharacterModal } from './character-modal.tsx';
 import { InviteModal } from './invite-modal.tsx';
 import { MemberList } from './member-list.tsx';
@@ -24,6 +25,7 @@ export function SeatRail() {
   const [inviting, invite] = useDisclosure();
   const [choosing, choose] = useDisclosure();
   const [picked, setPicked] = useState<Seat | null>(null);
+  const [sheetOf, setSheetOf] = useState<Seat['currentCharacter']>(null);
   const openFor = (seat: Seat | null, open: () => void) => () => {
     setPicked(seat);
     open();
@@ -38,7 +40,7 @@ export function SeatRail() {
           {party.map((seat) => (
             <SeatCard
               key={seat.id} seat={seat} onViewAs={() => router.push(roomPath(room.id, '', seat.id))}
-              onInvite={openFor(seat, invite.open)} onCharacter={openFor(seat, choose.open)}
+              onInvite={openFor(seat, invite.open)} onCharacter={openFor(seat, choose.open)} onSheet={() => setSheetOf(seat.currentCharacter)}
             />
           ))}
         </ul>
@@ -46,6 +48,7 @@ export function SeatRail() {
       <MemberList />
       {isKeeper && <Button variant="light" leftSection={<IconMailPlus size={18} />} onClick={openFor(null, invite.open)}>{t('invite')}</Button>}
       {isKeeper && <InviteModal opened={inviting} onClose={invite.close} seat={picked} />}
+      <SheetDrawer characterId={sheetOf?.id ?? null} name={sheetOf?.name ?? ''} onClose={() => setSheetOf(null)} />
       {picked !== null && <CharacterModal opened={choosing} onClose={choose.close} seat={picked} />}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import { IconEar, IconEyeOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { isCommand } from '../../lib/command-line.ts';
+import { CheckPopover } from '../check/check-popover.tsx';
 import { RollPopover } from '../dice/roll-popover.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import classes from './composer.module.css';
@@ -22,7 +23,7 @@ function SeatChoice() {
 }
 
 /** How the words are meant: from which seat, as what, to whom; and dice. */
-export function ComposerOptions({ composing, disabled }: { readonly composing: Composing; readonly disabled: boolean }) {
+export function ComposerOptions({ composing, disabled, onRolled }: { readonly composing: Composing; readonly disabled: boolean; readonly onRolled: () => void }) {
   const t = useTranslations('composer');
   const { draft, edit, kinds, kind, secretRoll, setSecretRoll } = composing;
   const { seat } = useRoom();
@@ -41,6 +42,7 @@ export function ComposerOptions({ composing, disabled }: { readonly composing: C
           <IconEar size={20} />
         </ActionIcon>
       </Tooltip>}
+      <CheckPopover disabled={disabled} onRolled={onRolled} />
       <RollPopover disabled={disabled} secret={secretRoll} onSecret={setSecretRoll} onRoll={(expression) => void composing.roll(expression)} />
       <Tooltip label={t(secretRoll ? 'privateOn' : 'private')}>
         <ActionIcon variant={secretRoll ? 'light' : 'subtle'} color={secretRoll ? 'brass' : 'gray'} aria-pressed={secretRoll} disabled={disabled} onClick={() => setSecretRoll(!secretRoll)} aria-label={t('private')}>

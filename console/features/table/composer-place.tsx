@@ -6,6 +6,7 @@ import { IconEye, IconLock, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoom } from '../room/room-provider.tsx';
+import { RulepackMissing } from '../room/rulepack-missing.tsx';
 import { CharacterModal } from '../seat/character-modal.tsx';
 import { Composer } from './composer.tsx';
 import classes from './composer.module.css';
@@ -36,6 +37,7 @@ export function ComposerPlace({ field, onSent }: Props) {
   const t = useTranslations('composer');
   const { room, seat, viewAs } = useRoom();
   if (viewAs !== null) return <Quiet icon={<IconEye size={18} aria-hidden />}>{t('viewing')}</Quiet>;
+  if (room.missingRulepack !== null) return <RulepackMissing />;
   if (room.status === 'ENDED' || room.status === 'ARCHIVED' || room.readOnly) return <Quiet icon={<IconLock size={18} aria-hidden />}>{t('readOnly')}</Quiet>;
   if (room.status === 'PAUSED') return <Quiet icon={<IconLock size={18} aria-hidden />}>{t('paused')}</Quiet>;
   if (seat === null) return <Quiet icon={<IconEye size={18} aria-hidden />}>{t('watching')}</Quiet>;

@@ -35,7 +35,7 @@ export function Composer({ field, onSent }: Props) {
   return (
     <div className={classes.composer}>
       {failure !== null && <ErrorNotice failure={failure} onRetry={() => void composing.send()} onClose={composing.clear} />}
-      <ComposerOptions composing={composing} disabled={pending} />
+      <ComposerOptions composing={composing} disabled={pending} onRolled={onSent} />
       <div className={classes.entry}>
         <CommandList completion={completion} />
         <Textarea
