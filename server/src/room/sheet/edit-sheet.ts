@@ -28,6 +28,12 @@ export async function sheetInWrite(write: RoomWrite, { rulepack, characterId }: 
   return found?.kind === 'sheet' ? (found as Raw<'sheet'>) : null;
 }
 
+/** How a character's sheet comes to be where there is none yet; null where there is one. Throws NOT_FOUND. */
+export async function missingSheet(write: RoomWrite, place: Place): Promise<{ readonly shownTo: Audience; readonly owner: Raw['owner'] } | null> {
+  const character = await requireCharacter(write, place.characterId);
+  return (await sheetInWrite(write, place)) === null ? { shownTo: sheetAudience(character), owner: character.owner } : null;
+}
+
 /** `shownTo` changes who reads the sheet; absent leaves it as it is. */
 type SheetWrite = { readonly statusEffects?: readonly string[]; readonly expectedVersion?: number; readonly shownTo?: Audience };
 export type PutSheet = SheetWrite & { readonly values: SheetValues };

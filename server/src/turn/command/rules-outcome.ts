@@ -1,9 +1,7 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { applyEffects } from '../../room/document/apply-effects.ts';
-import { sheetAudience, sheetInWrite } from '../../room/sheet/edit-sheet.ts';
+import { missingSheet } from '../../room/sheet/edit-sheet.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
-import type { Raw } from '../../core/document/document.ts';
-import { DomainError } from '../../core/error/domain-error.ts';
 import type { PerformedSubsystem } from '../rules/perform-subsystem.ts';
 import type { Ruling } from '../rules/ruling.ts';
 import { sheetEffects } from '../rules/sheet-effects.ts';
@@ -14,10 +12,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 /** Changes the sheet as it is by now, under the room's lock. Throws NOT_FOUND where the character is gone. */
 async function applyToSheet(write: RoomWrite, { who }: Ruling, { result }: PerformedSubsystem): Promise<void> {
   if (who.characterId === null || result.effects.length === 0) return;
-  const character = (await write.documents.read([who.characterId])).get(who.characterId);
-  if (character?.kind !== 'character') throw new DomainError('NOT_FOUND');
-  const place = { rulepack: who.rulepack, characterId: who.characterId };
-  const missing = (await sheetInWrite(write, place)) === null ? { shownTo: sheetAudience(character as Raw<'character'>), owner: character.owner } : null;
+  const missing = await missingSheet(write, { rulepack: who.rulepack, characterId: who.characterId });
   await applyEffects(write, sheetEffects(who, result.effects, missing));
 }
 
