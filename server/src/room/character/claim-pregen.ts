@@ -30,46 +30,54 @@ async function makeCharacter(write: RoomWrite, id: string, { pregen, seat }: { p
   await write.documents.put({ kind: 'character', id, data, shownTo: [EVERYONE], ...(owner && { owner }) });
 }
 
+type Claiming = { readonly viewer: Viewer; readonly pregenId: string; readonly seatId: string };
+
 /**
  * Gives a ready-made character to a seat; under the room's lock, so that one of two who want it gets it. The pregen itself
  * stays as it is. Returns the new character's id; that of before where the seat has it already. Throws NOT_FOUND,
  * SEAT_NOT_YOURS, ROOM_ENDED, PREGEN_TAKEN, CHARACTER_NAME_TAKEN, INVALID_INPUT for seats that play nobody.
  */
+export async function claimPregenIn(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, { viewer, pregenId, seatId }: Claiming): Promise<string> {
+  await requireWritable(write);
+  const seat = requireSeatOf(viewer, await seatsInWrite(write), seatId);
+  const pregen = await pregenInWrite(write, pregenId);
+  const { claimedBySeat, characterId } = pregen.data;
+  if (claimedBySeat === seatId && characterId !== null) return characterId;
+  if (claimedBySeat !== null) throw new DomainError('PREGEN_TAKEN');
+  if (seat.role !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
+  const id = ports.ids.short();
+  await makeCharacter(write, id, { pregen, seat });
+  await bindToSeat(write, seat, id);
+  await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: seatId, characterId: id } });
+  return id;
+}
+
+/** The same as a write of its own. */
 export function claimPregen(ports: RoomPorts, { roomId, memberId, viewer }: Cause, { pregenId, seatId }: { pregenId: string; seatId: string }): Promise<string> {
-  return writeRoom(ports, { roomId, memberId }, async (write) => {
-    await requireWritable(write);
-    const seat = requireSeatOf(viewer, await seatsInWrite(write), seatId);
-    const pregen = await pregenInWrite(write, pregenId);
-    const { claimedBySeat, characterId } = pregen.data;
-    if (claimedBySeat === seatId && characterId !== null) return characterId;
-    if (claimedBySeat !== null) throw new DomainError('PREGEN_TAKEN');
-    if (seat.role !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
-    const id = ports.ids.short();
-    await makeCharacter(write, id, { pregen, seat });
-    await bindToSeat(write, seat, id);
-    await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: seatId, characterId: id } });
-    return id;
-  });
+  return writeRoom(ports, { roomId, memberId }, (write) => claimPregenIn(write, ports, { viewer, pregenId, seatId }));
 }
 
 /**
  * Gives a ready-made character back: what became of it in play goes, the pregen stands as it was. By whoever holds its seat,
  * or a keeper. Throws NOT_FOUND, SEAT_NOT_YOURS, ROOM_ENDED, PREGEN_NOT_TAKEN.
  */
-export async function releasePregen(ports: RoomPorts, { roomId, memberId, viewer }: Cause, pregenId: string): Promise<void> {
-  await writeRoom(ports, { roomId, memberId }, async (write) => {
-    await requireWritable(write);
-    const pregen = await pregenInWrite(write, pregenId);
-    const { claimedBySeat, characterId } = pregen.data;
-    if (claimedBySeat === null) throw new DomainError('PREGEN_NOT_TAKEN');
-    const seats = await seatsInWrite(write);
-    // A seat that was removed meanwhile holds nothing back.
-    const seat = seats.some(({ id }) => id === claimedBySeat) ? requireSeatOf(viewer, seats, claimedBySeat) : null;
-    if (characterId !== null) {
-      if (seat !== null) await unbindFromSeat(write, seat, characterId);
-      await removeSheets(write, characterId);
-      await write.documents.remove(characterId);
-    }
-    await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: null, characterId: null } });
-  });
+export async function releasePregenIn(write: RoomWrite, viewer: Viewer, pregenId: string): Promise<void> {
+  await requireWritable(write);
+  const pregen = await pregenInWrite(write, pregenId);
+  const { claimedBySeat, characterId } = pregen.data;
+  if (claimedBySeat === null) throw new DomainError('PREGEN_NOT_TAKEN');
+  const seats = await seatsInWrite(write);
+  // A seat that was removed meanwhile holds nothing back.
+  const seat = seats.some(({ id }) => id === claimedBySeat) ? requireSeatOf(viewer, seats, claimedBySeat) : null;
+  if (characterId !== null) {
+    if (seat !== null) await unbindFromSeat(write, seat, characterId);
+    await removeSheets(write, characterId);
+    await write.documents.remove(characterId);
+  }
+  await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: null, characterId: null } });
+}
+
+/** The same as a write of its own. */
+export function releasePregen(ports: RoomPorts, { roomId, memberId, viewer }: Cause, pregenId: string): Promise<void> {
+  return writeRoom(ports, { roomId, memberId }, (write) => releasePregenIn(write, viewer, pregenId));
 }

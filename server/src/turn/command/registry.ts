@@ -9,8 +9,11 @@ import { goCommand } from './go.ts';
 import { helpCommand } from './help.ts';
 import { initCommand } from './init.ts';
 import { jrrpCommand } from './jrrp.ts';
+import { languageCommand } from './language.ts';
+import { loreCommand } from './lore.ts';
 import { opposedCommand } from './opposed.ts';
 import { partyCommand } from './party.ts';
+import { pcCommand } from './pc.ts';
 import { phaseCommand } from './phase.ts';
 import { renameCommand } from './rename.ts';
 import { hiddenRollCommand, rollCommand } from './roll.ts';
@@ -26,7 +29,7 @@ import { undoCommand } from './undo.ts';
 export function builtInCommands(): readonly Command[] {
   return [
     rollCommand, hiddenRollCommand, checkCommand, hiddenCheckCommand, opposedCommand, sheetCommand, gencharCommand, renameCommand, initCommand, drawCommand, jrrpCommand,
-    partyCommand, sceneCommand, timeCommand, ruleCommand, phaseCommand, helpCommand, setCommand, goCommand, undoCommand,
+    partyCommand, pcCommand, sceneCommand, timeCommand, loreCommand, ruleCommand, phaseCommand, helpCommand, setCommand, languageCommand, goCommand, undoCommand,
   ];
 }
 
