@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { roomPath } from '../../lib/room-path.ts';
+import { InitiativePanel } from '../initiative/initiative-panel.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
 import { SheetDrawer } from '../sheet/sheet-drawer.tsx';
@@ -45,6 +46,7 @@ export function SeatRail() {
           ))}
         </ul>
       </section>
+      <InitiativePanel />
       <MemberList />
       {isKeeper && <Button variant="light" leftSection={<IconMailPlus size={18} />} onClick={openFor(null, invite.open)}>{t('invite')}</Button>}
       {isKeeper && <InviteModal opened={inviting} onClose={invite.close} seat={picked} />}
