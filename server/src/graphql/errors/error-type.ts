@@ -35,6 +35,8 @@ const byStatus: Readonly<Record<number, ErrorTypeName>> = {
   404: 'NotFoundError',
   409: 'ConflictError',
   413: 'InvalidInputError',
+  // A script of the room's system that fails stands in the way of whoever plays by it.
+  422: 'ConflictError',
   429: 'LimitError',
   // A model that fails is a state of the world that stands in the way, like a conflict; the code says which.
   502: 'ConflictError',

@@ -43,7 +43,7 @@ export async function figuresOfCharacter({ ports, room, viewer }: CommandContext
   const reader = asOwn ? ({ kind: 'operator' } as const) : viewer;
   const sheet = (await sheetsOf({ db: ports.db, roomId: room.id, viewer: reader }, rulepack.id, [character.id])).get(character.id);
   const concealed = character.data.type !== 'player' && sheet?.audience.includes(EVERYONE) !== true;
-  return { ...figuresOf(rulepack, { characterId: character.id, name: character.data.name, values: sheet?.data.values ?? {}, concealed }), hasSheet: sheet !== undefined };
+  return { ...figuresOf(rulepack, { characterId: character.id, name: character.data.name, values: sheet?.data.values ?? {}, statusEffects: sheet?.data.statusEffects ?? [], concealed }), hasSheet: sheet !== undefined };
 }
 
 /** What the rules decide by for the sender: their character, or where they play none the bare system. */

@@ -206,6 +206,7 @@ test('sheets are shown to the sender, changed in both forms, and refused whole',
   expect((await frames()).every(({ type }) => type === 'state')).toBe(true);
   const before = await sheet();
   await expect(say('.st 队友 力量 3')).rejects.toMatchObject({ code: 'SHEET_REFUSED' });
+  await expect(say('.st 沈舟2 力量 3')).rejects.toMatchObject({ code: 'SHEET_REFUSED' });
   await expect(say('.st 力量=3 敏捷 60')).rejects.toMatchObject({ code: 'SHEET_REFUSED' });
   expect(await sheet()).toEqual(before);
   await expect(say('.st 力量60', keeper)).rejects.toMatchObject({ code: 'RULES_NO_CHARACTER' });

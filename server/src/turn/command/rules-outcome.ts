@@ -1,3 +1,4 @@
+import { DomainError } from '../../core/error/domain-error.ts';
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { applyEffects } from '../../room/document/apply-effects.ts';
 import { missingSheet } from '../../room/sheet/edit-sheet.ts';
@@ -9,11 +10,12 @@ import { audienceOf } from './acting.ts';
 import { diceFrames } from './check.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 
-/** Changes the sheet as it is by now, under the room's lock. Throws NOT_FOUND where the character is gone. */
+/** Changes the sheet as it is by now, under the room's lock. Throws NOT_FOUND where the character is gone, SHEET_REFUSED. */
 async function applyToSheet(write: RoomWrite, { who }: Ruling, { result }: PerformedSubsystem): Promise<void> {
   if (who.characterId === null || result.effects.length === 0) return;
   const missing = await missingSheet(write, { rulepack: who.rulepack, characterId: who.characterId });
-  await applyEffects(write, sheetEffects(who, result.effects, missing));
+  const conflicts = await applyEffects(write, sheetEffects(who, result.effects, missing));
+  if (conflicts.length > 0) throw new DomainError('SHEET_REFUSED');
 }
 
 /** Frames for what a subsystem came to: its dice, then its words. */

@@ -1,8 +1,10 @@
 import { characterNameKey } from '../../core/character/character-name-key.ts';
 import type { View } from '../../core/document/document.ts';
+import type { Issue } from '../../core/error/issue.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { displayName } from '../../core/rulepack/index.ts';
 import { readSheetEdits, startVitals } from '../../core/sheet/index.ts';
+import { allDocuments } from '../../room/document/read-documents.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
 import { requireSystem } from '../../room/rulepack/room-system.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
@@ -52,10 +54,19 @@ function finalized({ locale }: CommandContext, rulepack: Rulepack, characterId: 
   return { change };
 }
 
+/** Throws SHEET_REFUSED where a new name is that of somebody: who writes `沈舟2 力量3` wants another sheet than their own. */
+function refuseNames(notes: readonly Issue[], characters: readonly View<'character'>[]): void {
+  const names = characters.flatMap(({ data }) => [data.name, ...data.aliases].map(characterNameKey));
+  const taken = notes.filter(({ code, params }) => code === 'ISSUE_SHEET_NAME_NEW' && names.some((name) => name.startsWith(characterNameKey(String(params?.['seen'])))));
+  if (taken.length > 0) throw new DomainError('SHEET_REFUSED', {}, taken.map((issue) => ({ ...issue, code: 'ISSUE_SHEET_NAME_UNKNOWN' })));
+}
+
 /** Writes what was typed to the sender's own sheet. Throws SHEET_REFUSED with every slip. */
-function edited(argument: string, { locale }: CommandContext, { rulepack, characterId }: { rulepack: Rulepack; characterId: string }): CommandOutcome {
+async function edited(argument: string, context: CommandContext, { rulepack, characterId }: { rulepack: Rulepack; characterId: string }): Promise<CommandOutcome> {
+  const { ports, room, viewer, locale } = context;
   const read = readSheetEdits(rulepack, argument);
   if (!read.ok) throw new DomainError('SHEET_REFUSED', {}, read.issues);
+  if (read.notes.length > 0) refuseNames(read.notes, await allDocuments({ db: ports.db, roomId: room.id, viewer }, ['character']));
   const change = async (write: RoomWrite) => {
     const applied = await editSheet(write, { rulepack, characterId }, { edits: read.edits, mode: 'edit' });
     return [changesText(rulepack, applied, locale), ...issueLines(read.notes, locale)].join('\n');

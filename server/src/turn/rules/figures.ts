@@ -16,11 +16,13 @@ export type Figures = {
   readonly values: SheetValues;
   readonly reader: SheetReader;
   readonly sheet: SubsystemSheet;
+  /** Conditions that they are in. */
+  readonly statusEffects: readonly string[];
   /** Whether players may not read the sheet: then a card for them names none of its figures. */
   readonly concealed: boolean;
 };
 
-type Somebody = { readonly characterId: string | null; readonly name: string; readonly values: SheetValues; readonly concealed?: boolean };
+type Somebody = { readonly characterId: string | null; readonly name: string; readonly values: SheetValues; readonly statusEffects?: readonly string[]; readonly concealed?: boolean };
 
 function allFigures(rulepack: Rulepack, reader: SheetReader, values: SheetValues): Record<string, number | string> {
   const names = new Set([...rulepack.stats.canonicals, ...Object.keys(values), ...Object.keys(reader.derived)]);
@@ -34,7 +36,7 @@ function allFigures(rulepack: Rulepack, reader: SheetReader, values: SheetValues
 
 /** The figures of somebody by a system, with everything that is computed worked out once. */
 export function figuresOf(rulepack: Rulepack, somebody: Somebody): Figures {
-  const { values, concealed = false } = somebody;
+  const { values, concealed = false, statusEffects = [] } = somebody;
   const reader = readSheet(rulepack, values);
   const find = (text: string): Figure | null => {
     const own = foldName(text);
@@ -44,7 +46,7 @@ export function figuresOf(rulepack: Rulepack, somebody: Somebody): Figures {
     if (key === null || found === null) return null;
     return { key, value: reader.number(key), checkValue: reader.checkNumber(key) };
   };
-  return { ...somebody, concealed, rulepack, reader, sheet: { find, figures: allFigures(rulepack, reader, values) } };
+  return { ...somebody, concealed, statusEffects, rulepack, reader, sheet: { find, figures: allFigures(rulepack, reader, values) } };
 }
 
 /** A stat by any of its names. Throws RULES_STAT_UNKNOWN with the nearest name that the system has, RULES_STAT_NOT_NUMERIC for words. */

@@ -1,3 +1,4 @@
+import { STATUS_EFFECTS_MAX } from '../../core/document/kinds/sheet.ts';
 import type { DocumentOwner } from '../../core/document/document.ts';
 import type { Audience } from '../../core/document/viewer.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
@@ -20,6 +21,11 @@ function boundsFor({ rulepack, reader }: Figures, effect: Extract<SheetEffect, {
   return { ...(lows.length > 0 && { min: Math.max(...lows) }), ...(highs.length > 0 && { max: Math.min(...highs) }) };
 }
 
+/** A condition counts once, and a sheet that is full of them takes no more: a turn must not fail over it. */
+function isNewMark({ statusEffects }: Figures, mark: string): boolean {
+  return !statusEffects.includes(mark) && statusEffects.length < STATUS_EFFECTS_MAX;
+}
+
 /** The sheet of somebody who has none yet, where it is still missing by then. */
 export function beginSheet({ characterId, rulepack }: Figures, missing: MissingSheet | null): Effect[] {
   if (missing === null || characterId === null) return [];
@@ -34,9 +40,9 @@ export function beginSheet({ characterId, rulepack }: Figures, missing: MissingS
 export function sheetEffects(who: Figures, wanted: readonly SheetEffect[], missing: MissingSheet | null): Effect[] {
   if (who.characterId === null || wanted.length === 0) return [];
   const documentId = sheetId(who.characterId, who.rulepack.id);
-  const changes = wanted.map((effect): Effect => {
-    if (effect.op === 'mark') return { op: 'append', documentId, path: ['statusEffects'], value: effect.mark };
-    return { op: 'add', documentId, path: ['values', effect.key], delta: effect.amount, base: who.reader.number(effect.key), ...boundsFor(who, effect) };
+  const changes = wanted.flatMap((effect): Effect[] => {
+    if (effect.op === 'mark') return isNewMark(who, effect.mark) ? [{ op: 'append', documentId, path: ['statusEffects'], value: effect.mark }] : [];
+    return [{ op: 'add', documentId, path: ['values', effect.key], delta: effect.amount, base: who.reader.number(effect.key), ...boundsFor(who, effect) }];
   });
   return [...beginSheet(who, missing), ...changes];
 }

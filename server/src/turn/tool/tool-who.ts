@@ -34,8 +34,8 @@ export function requireCalled(context: ToolContext, name: string | null | undefi
 export function figuresInTurn(context: ToolContext, { rulepack }: RoomSystem, character: View<'character'>): Figures {
   const sheet = find(context.snapshot, 'sheet', sheetId(character.id, rulepack.id));
   const concealed = character.data.type !== 'player' && sheet?.audience.includes(EVERYONE) !== true;
-  const values = sheetSoFar(context, character.id, rulepack.id)?.values ?? {};
-  return figuresOf(rulepack, { characterId: character.id, name: character.data.name, values, concealed });
+  const { values = {}, statusEffects = [] } = sheetSoFar(context, character.id, rulepack.id) ?? {};
+  return figuresOf(rulepack, { characterId: character.id, name: character.data.name, values, statusEffects, concealed });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATUS_EFFECTS_MAX } from '../../core/document/kinds/sheet.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { nearest } from '../../core/error/nearest.ts';
 import type { Issue } from '../../core/error/issue.ts';
@@ -23,7 +24,7 @@ const edit = z.strictObject({
 const input = z.strictObject({
   character: z.string().max(200).nullish().describe('Who, by name; the acting character when absent'),
   edits: z.array(edit).max(32).default([]).describe('What changes on their sheet; use add for losses and gains'),
-  status_effects: z.array(z.string().trim().min(1).max(64)).max(32).nullish().describe('Every condition that they are in from now on; absent leaves them'),
+  status_effects: z.array(z.string().trim().min(1).max(64)).max(STATUS_EFFECTS_MAX).nullish().describe('Every condition that they are in from now on; absent leaves them'),
 });
 type Input = z.infer<typeof input>;
 type Edit = z.infer<typeof edit>;

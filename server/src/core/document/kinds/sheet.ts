@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineKind } from '../kind.ts';
 import { shownAudience } from '../shown-audience.ts';
 
+/** Conditions that one sheet may name. */
+export const STATUS_EFFECTS_MAX = 32;
+
 const nameSchema = z.string().min(1).max(80);
 
 const schema = z.strictObject({
@@ -10,7 +13,7 @@ const schema = z.strictObject({
   system: z.string().min(1).max(64),
   /** What was written, by canonical name; what the system computes is never stored. */
   values: z.record(nameSchema, z.union([z.number(), z.string().max(2_000)])).default({}),
-  statusEffects: z.array(z.string().trim().min(1).max(64)).max(32).default([]),
+  statusEffects: z.array(z.string().trim().min(1).max(64)).max(STATUS_EFFECTS_MAX).default([]),
 });
 export type SheetData = z.infer<typeof schema>;
 
