@@ -18,9 +18,10 @@ async function applyToSheet(write: RoomWrite, { who }: Ruling, { result }: Perfo
   if (conflicts.length > 0) throw new DomainError('SHEET_REFUSED');
 }
 
-/** Frames for what a subsystem came to: its dice, then its words. */
-function framesOf(context: CommandContext, { dice, told }: PerformedSubsystem): NewFrame[] {
-  const words = told.map((data): NewFrame => ({ id: context.ports.ids.uuid(), type: 'system', audience: audienceOf(context, false), data }));
+/** Frames for what a subsystem came to: its dice, then its words. What it does to figures that players may not know is for who rolled. */
+function framesOf(context: CommandContext, { who }: Ruling, { dice, told, result }: PerformedSubsystem): NewFrame[] {
+  const hidden = who.concealed && result.outcome.template !== 'opposed';
+  const words = told.map((data): NewFrame => ({ id: context.ports.ids.uuid(), type: 'system', audience: audienceOf(context, hidden), data }));
   return [...diceFrames(context, dice), ...words];
 }
 
@@ -32,5 +33,5 @@ export function rulesOutcome(context: CommandContext, ruling: Ruling, performed:
     return null;
   };
   const changes = performed.result.effects.length > 0 || before !== undefined;
-  return { frames: framesOf(context, performed), ...(changes && { change }) };
+  return { frames: framesOf(context, ruling, performed), ...(changes && { change }) };
 }

@@ -71,7 +71,7 @@ async function correct(run: Run): Promise<string[]> {
       }
       return claims.map(({ check, claim }) => `${check}: ${claim}`);
     }
-    telling.conversation.push({ role: 'user', text: correctionText(context, claims, telling.dice) });
+    telling.conversation.push({ role: 'user', text: correctionText(context, claims, telling) });
     await context.draft.withdraw();
     await tellOnce(run);
   }

@@ -193,6 +193,12 @@ test('the prompt names the rules, how they are run, and the sheets of whoever ac
   expect(message).not.toContain('侦查 11');
 });
 
+test('a draft that forges dice is sent back with what the system says about it', async () => {
+  const { act, run, model } = await at('rt-forged', [{ text: '你掷出了 77，门开了。' }, { text: '门开了。' }]);
+  await run((await act('推门')).turnId);
+  expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('雾不掷骰。');
+});
+
 test('a turn in a room whose system is gone fails as that, and changes nothing', async () => {
   const { act, run, put, shelf, cards } = await at('rt-gone', [use('skill_check', { skill_name: '侦查' })]);
   await put({ 侦查: 77 });

@@ -60,6 +60,7 @@ commands:
   help: {tool: omens}
 expertise: {en: Ask for nerve sparingly., zh: 少用胆量检定。}
 initiative: {roll: "1d10+{敏捷}"}
+turn_checks: [{id: honest, when: dice_forged, instruction: {en: The fog rolls no dice., zh: 雾不掷骰。}}]
 `;
 
 /** Another one: a d20 and a skill against a DC, advantage and proficiency, nothing else. */
