@@ -3,20 +3,23 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { mostModifiers } from '../../lib/check-line.ts';
+import { difficultyLabel } from '../../lib/issue-words.ts';
 import { CountStepper } from '../../ui/count-stepper.tsx';
+import { usePreference } from '../preference/use-preference.ts';
 
 type Word = { readonly id: string; readonly label: string };
 
-type DifficultyProps = { readonly difficulties: readonly Word[]; readonly value: string | null; readonly onChange: (id: string | null) => void };
+type DifficultyProps = { readonly difficulties: readonly (Word & { readonly words: readonly string[] })[]; readonly value: string | null; readonly onChange: (id: string | null) => void };
 
 /** How hard a check is; without a choice it is as usual. Nothing for systems that know no difficulties. */
 export function DifficultySelect({ difficulties, value, onChange }: DifficultyProps) {
   const t = useTranslations('check');
+  const { locale } = usePreference();
   if (difficulties.length === 0) return null;
   return (
     <Select
       label={t('difficulty')} size="sm" allowDeselect={false} comboboxProps={{ withinPortal: false }} value={value ?? ''} onChange={(id) => onChange(id === '' ? null : id)}
-      data={[{ value: '', label: t('usual') }, ...difficulties.map(({ id, label }) => ({ value: id, label }))]}
+      data={[{ value: '', label: t('usual') }, ...difficulties.map((difficulty) => ({ value: difficulty.id, label: difficultyLabel(difficulty, locale) }))]}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { CloseButton, Drawer, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconId } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
 import { plainCheck } from '../../lib/check-line.ts';
@@ -70,13 +70,19 @@ export function SheetDrawer({ characterId, name, onClose }: Props) {
   const t = useTranslations('sheet');
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const { sheet, reading, failure, reload } = useCharacterSheet(characterId);
+  const frame = useRef<HTMLDivElement>(null);
+  const beside = !phone; // the story stays in reach, so that a roll made here is seen there
+  useEffect(() => {
+    if (characterId !== null && beside) frame.current?.focus();
+  }, [characterId, beside]);
   return (
     <Drawer
       opened={characterId !== null} onClose={onClose} position={phone ? 'bottom' : 'right'} size={phone ? '100%' : 480} title={name} closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: classes.body, content: classes.content }}
+      withOverlay={!beside} lockScroll={!beside} trapFocus={!beside} closeOnClickOutside={!beside} attributes={{ header: { role: 'presentation' }, content: { 'aria-modal': String(!beside) } }}
     >
-      <div className={classes.frame}>
-        {sheet?.system != null && <Text size="sm" c="dimmed" px="1.25rem" pb="sm">{sheet.system.label}</Text>}
+      <div ref={frame} className={classes.frame} tabIndex={-1}>
+        {sheet?.system != null && <Text size="sm" c="dimmed" px="md" pb="sm">{sheet.system.label}</Text>}
         {failure !== null && <ErrorNotice failure={failure} onRetry={reload} />}
         {reading && <Loading fill />}
         {!reading && failure === null && sheet === null && <EmptyState compact icon={<IconId size={24} />} title={t('none')}>{t('noneLead')}</EmptyState>}

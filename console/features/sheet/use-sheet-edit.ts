@@ -4,7 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useAction } from '../../graphql/use-action.ts';
 import type { VariablesOf } from '../../graphql/graphql.ts';
 import { newClientKey } from '../../lib/client-key.ts';
-import type { Failure } from '../../lib/failure.ts';
+import type { Failure, FailureIssue } from '../../lib/failure.ts';
+import { inReadersWords } from '../../lib/issue-words.ts';
 import { updateSheetMutation } from './sheet-query.ts';
 import type { Sheet } from './sheet-query.ts';
 import { numberOf, withPending } from './stat-figure.ts';
@@ -27,8 +28,13 @@ export type SheetEdit = {
 /** The name under which words about the status effects are kept. */
 export const statusField = ' status';
 
-function wordOf(failure: Failure): FieldWord {
-  const issues = failure.issues.map(({ message }) => message).join(' ');
+function told(issues: readonly FailureIssue[], { attributes, skills, secondary, fields }: Sheet): string {
+  const labels = new Map([...attributes, ...skills, ...secondary, ...fields].map(({ name, label }) => [name, label]));
+  return inReadersWords(issues, labels).map(({ message }) => message).join(' ');
+}
+
+function refusal(failure: Failure, sheet: Sheet): FieldWord {
+  const issues = told(failure.issues, sheet);
   return { text: issues === '' ? failure.message : issues, refused: true };
 }
 
@@ -57,7 +63,7 @@ export function useSheetEdit({ characterId, stored, onStale }: Place): SheetEdit
       const outcome = await run({ input: { characterId, clientKey: newClientKey(), ...inputOf(newest.current) } });
       setPending((map) => without(map, name));
       if (!outcome.ok) {
-        setWords((map) => new Map(map).set(name, wordOf(outcome.failure)));
+        setWords((map) => new Map(map).set(name, refusal(outcome.failure, newest.current)));
         return onStale(); // what is shown may be older than what is there
       }
       const { character, notes } = outcome.value;
@@ -65,7 +71,7 @@ export function useSheetEdit({ characterId, stored, onStale }: Place): SheetEdit
         newest.current = character.sheet;
         setFresh(character.sheet);
       }
-      setWords((map) => (notes.length === 0 ? without(map, name) : new Map(map).set(name, { text: notes.map(({ message }) => message).join(' '), refused: false })));
+      setWords((map) => (notes.length === 0 ? without(map, name) : new Map(map).set(name, { text: told(notes, newest.current), refused: false })));
     };
     line.current = line.current.then(step);
   }, [characterId, onStale, run]);

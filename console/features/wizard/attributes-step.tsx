@@ -13,8 +13,8 @@ import { inSheet } from './step-props.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
-function FieldWord({ text }: { readonly text: string | null }) {
-  return text === null ? null : <span className={classes.issue} role="alert">{text}</span>;
+function FieldWord({ text, note = false }: { readonly text: string | null; readonly note?: boolean }) {
+  return text === null ? null : <span className={classes.issue} data-note={note || undefined} role="status">{text}</span>;
 }
 
 /** Attributes by dice: what is thrown, and whom the best of it goes to where the dice are alike. */
@@ -91,7 +91,8 @@ function Written({ rules: { creation }, plan, onPlan, issues, notes }: StepProps
       {creation.attributes.map(({ name, label, minimum, maximum }) => (
         <div key={name}>
           <NumberField label={label} description={minimum !== null && maximum !== null ? t('range', { minimum, maximum }) : undefined} value={plan.figures[name] ?? null} onChange={(value) => onPlan(withFigure(plan, 'figures', name, value))} />
-          <FieldWord text={wordsAt([...issues, ...notes], inSheet('attributes', name))} />
+          <FieldWord text={wordsAt(issues, inSheet('attributes', name))} />
+          <FieldWord note text={wordsAt(notes, inSheet('attributes', name))} />
         </div>
       ))}
     </SimpleGrid>

@@ -2,13 +2,14 @@
 
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
 import { useAction } from '../../graphql/use-action.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import type { FailureIssue } from '../../lib/failure.ts';
 import { failureOfError } from '../../lib/failure.ts';
+import { inReadersWords } from '../../lib/issue-words.ts';
 import { issuesAt } from '../../lib/issues-at.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -68,7 +69,8 @@ function Making({ rules, seat, onMade, onBack }: Props & { readonly rules: Creat
     setPlan(next);
   };
   const nameless = plan.name.trim() === '';
-  const issues = [...(draft?.issues ?? []), ...(create.failure?.issues ?? [])];
+  const labels = useMemo(() => new Map(rules.stats.map(({ name, label }) => [name, label])), [rules]);
+  const issues = inReadersWords([...(draft?.issues ?? []), ...(create.failure?.issues ?? [])], labels);
   // What nobody has decided yet is no mistake before its step was passed.
   const passed = tried || step === 'review';
   const troubled = new Set<Step>([...(tried && nameless ? (['who'] as const) : []), ...(passed ? issues.map(stepOf) : [])]);
@@ -85,7 +87,7 @@ function Making({ rules, seat, onMade, onBack }: Props & { readonly rules: Creat
     if (!nameless) await make(plan, null);
   };
   const at = steps.indexOf(step);
-  const props = { rules, plan, onPlan: change, draft, issues, notes: draft?.notes ?? [] };
+  const props = { rules, plan, onPlan: change, draft, issues, notes: inReadersWords(draft?.notes ?? [], labels) };
   return (
     <Stack gap="md">
       <WizardSteps step={step} troubled={troubled} onStep={setStep} />

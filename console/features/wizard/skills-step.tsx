@@ -18,7 +18,7 @@ export function BudgetLine({ budget }: { readonly budget: SheetDraft['budget'] |
   return (
     <p className={classes.budget} data-over={budget.left < 0 || undefined} role="status">
       {t(budget.left < 0 ? 'skillsOver' : 'skillsLeft', { left: Math.abs(budget.left), maximum: budget.maximum })}
-      <span className={classes.cost}>{budget.parts.map(({ label, points }) => t('budgetPart', { label, points })).join(' · ')}</span>
+      <span className={classes.cost}>{budget.parts.filter(({ id, label }) => id !== label).map(({ label, points }) => t('budgetPart', { label, points })).join(' · ')}</span>
     </p>
   );
 }
