@@ -24,6 +24,28 @@ This page is made by \`npm run generate\`.
 | words | who | English | 中文 |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## What a check takes
+
+\`.ra 3#b1 困难侦查 60 优势 搜查书房\`: everything but the stat may be left out.
+
+| part | meaning |
+|---|---|
+| \`3#\` | rolls it that often, 20 times at most |
+| \`b\`, \`b2\`, \`p1\`; \`adv\`, \`dis\`, \`优势\`, \`劣势\`; the system's own words | how often what favours or hinders applies |
+| \`prof\`, \`熟练\` | the proficiency counts, in systems that have one |
+| \`hard\`, \`困难\` … before the stat | a difficulty of the system, in any of its languages |
+| \`spot hidden\`, \`侦查\`, \`spot60\` | the stat, by any of its names |
+| one to three digits | rolled against instead of the sheet's figure; the DC in systems that have those; the dice in systems that count them |
+| \`+10\`, \`-2\` | added to what is rolled against, or to the roll against a DC |
+| the rest | why |
+
+\`.rav\` takes the same, then whom: a character's name with a stat of theirs, or a number. Figures of others are used where their
+sheet may be read; else say the number. A card for players names no figure of somebody whose sheet they may not read.
+
+## Where the system is gone
+
+A room whose system is not on the server any more is not written to: only \`.rule\`, \`.help\` and, for keepers, \`.set\` work there.
 `;
 }
 
