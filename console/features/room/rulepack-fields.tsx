@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Select, Stack } from '@mantine/core';
+import { Alert, Select, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useQuery } from 'urql';
@@ -31,7 +31,8 @@ function WhatChanges({ before, to }: { readonly before: string | null; readonly 
   const t = useTranslations('roomRules');
   return (
     <Alert variant="light" color="brass" icon={<IconInfoCircle size={18} />} p="sm">
-      {before !== null && t('kept', { system: before })} {to === null ? t('toNone') : t('toSystem', { system: to })}
+      {before !== null && <Text size="sm" mb={4}>{t('kept', { system: before })}</Text>}
+      <Text size="sm">{to === null ? t('toNone') : t('toSystem', { system: to })}</Text>
     </Alert>
   );
 }

@@ -14,7 +14,8 @@ export function RulepackMissing() {
   const [opened, { open, close }] = useDisclosure();
   return (
     <Alert color="brass" variant="light" icon={<IconPuzzleOff size={20} />} title={t('missing', { system: room.missingRulepack ?? '' })}>
-      <Text size="sm">{t('missingLead')} {t(isKeeper ? 'missingKeeper' : 'missingPlayer')}</Text>
+      <Text size="sm">{t('missingLead')}</Text>
+      <Text size="sm">{t(isKeeper ? 'missingKeeper' : 'missingPlayer')}</Text>
       {isKeeper && <Button size="compact-md" mt="sm" variant="default" onClick={open}>{t('choose')}</Button>}
       {isKeeper && <RoomSettingsModal opened={opened} onClose={close} />}
     </Alert>

@@ -93,6 +93,7 @@ function Making({ rules, seat, onMade, onBack }: Props & { readonly rules: Creat
       <WizardSteps step={step} troubled={troubled} onStep={setStep} />
       <div className={classes.panel}>
         {step === 'who' && <WhoStep {...props} nameMissing={tried && nameless} />}
+        {step === 'who' && <Button mt="sm" px={0} variant="transparent" size="compact-sm" loading={create.pending} onClick={() => void later()}>{t('later')}</Button>}
         {step === 'attributes' && <AttributesStep {...props} />}
         {step === 'skills' && <SkillsStep {...props} />}
         {step === 'review' && <ReviewStep {...props} />}
@@ -101,12 +102,9 @@ function Making({ rules, seat, onMade, onBack }: Props & { readonly rules: Creat
       {create.failure !== null && <ErrorNotice failure={create.failure} onClose={create.clear} />}
       <Group justify="space-between" className={classes.foot}>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} disabled={at === 0 && onBack === undefined} onClick={() => { const before = steps[at - 1]; if (before === undefined) onBack?.(); else setStep(before); }}>{t('back')}</Button>
-        <Group gap="xs">
-          {step === 'who' && <Button variant="subtle" color="gray" loading={create.pending} onClick={() => void later()}>{t('later')}</Button>}
-          {step === 'review'
-            ? <Button loading={create.pending} disabled={issues.length > 0 || checking} onClick={() => void submit()}>{t('create')}</Button>
-            : <Button rightSection={<IconArrowRight size={16} />} onClick={() => setStep(steps[at + 1] ?? 'review')}>{t('next')}</Button>}
-        </Group>
+        {step === 'review'
+          ? <Button loading={create.pending} disabled={issues.length > 0 || checking} onClick={() => void submit()}>{t('create')}</Button>
+          : <Button rightSection={<IconArrowRight size={16} />} onClick={() => setStep(steps[at + 1] ?? 'review')}>{t('next')}</Button>}
       </Group>
     </Stack>
   );
