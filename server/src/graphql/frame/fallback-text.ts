@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/translate.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { SeenFrame } from './seen-frame.ts';
-import { systemText } from './system-text.ts';
+import { systemWords } from '../../turn/rules/system-words.ts';
 
 type Of<T extends SeenFrame['type']> = SeenFrame<T>;
 
@@ -31,7 +31,7 @@ export function fallbackText(frame: SeenFrame, locale: Locale): string {
     case 'narrative': return narrativeText(frame, locale);
     case 'action': return actionText(frame, locale);
     case 'dice': return diceText(frame, locale);
-    case 'system': return systemText(frame.data, locale);
+    case 'system': return systemWords(frame.data, locale);
     case 'state': return translate(frame.data.room ? 'frame.room' : 'frame.state', {}, locale);
     case 'reset': return translate(`frame.reset.${frame.data.reason}`, {}, locale);
     case 'draft': return frame.data.text;

@@ -6,7 +6,7 @@ import { builder } from '../builder.ts';
 import type { Reading } from '../seat/table-loader.ts';
 import { ResetReasonRef, StateChangeKindRef } from './frame-enums.ts';
 import { frameInterfaces } from './frame-type.ts';
-import { systemText } from './system-text.ts';
+import { systemWords } from '../../turn/rules/system-words.ts';
 import type { SeenFrame } from './seen-frame.ts';
 
 type SeenChange = Reading & Pick<StateChange, 'documentId' | 'kind' | 'change'> & { readonly named: readonly string[] };
@@ -52,7 +52,7 @@ builder.objectRef<SeenFrame<'system'>>('SystemFrame').implement({
   description: 'A word of the table itself.',
   fields: (t) => ({
     code: t.string({ description: 'What it is about, for programs.', resolve: ({ data }) => data.code }),
-    text: t.string({ description: "What it says, in the viewer's language.", resolve: ({ data }, _args, { locale }) => systemText(data, locale) }),
+    text: t.string({ description: "What it says, in the viewer's language.", resolve: ({ data }, _args, { locale }) => systemWords(data, locale) }),
     private: t.boolean({ description: 'Whether it is for the reader alone.', resolve: ({ data }) => data.private }),
   }),
 });
