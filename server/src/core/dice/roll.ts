@@ -27,14 +27,18 @@ export function dieSource(random: RandomSource): DieSource {
   return (low, high) => uniformInteger(random, low, high);
 }
 
+function rollWalked(expression: string | DiceExpression, options: RollOptions): RollResult {
+  const parsed = typeof expression === 'string' ? parseDice(expression) : expression;
+  const text = typeof expression === 'string' ? expression : '';
+  return rollExpression(parsed, fillCup(dieSource(randomOf(options))), { text, params: options.params });
+}
+
 /**
  * Rolls a dice expression, as text or parsed; an empty text is `1d20`. Throws DiceError if it cannot be read, needs
  * too many dice, divides by zero, or has a slot that `params` does not fill.
  */
 export function roll(expression: string | DiceExpression, options: RollOptions): RollResult {
-  const shape = typeof expression === 'string' ? quickShapeOfText(expression) : quickShapeOf(expression);
   const text = typeof expression === 'string' ? expression : '';
-  if (shape !== null) return quickRoll(shape, randomOf(options), text);
-  const parsed = typeof expression === 'string' ? parseDice(expression) : expression;
-  return rollExpression(parsed, fillCup(dieSource(randomOf(options))), { text, params: options.params });
+  const shape = typeof expression === 'string' ? quickShapeOfText(expression) : quickShapeOf(expression);
+  return shape === null ? rollWalked(expression, options) : quickRoll(shape, randomOf(options), text);
 }
