@@ -28,7 +28,7 @@ export function StatTable({ stats }: { readonly stats: readonly RulepackStat[] }
   return (
     <Section title={t('stats')} lead={t('statsLead')}>
       <TextInput size="sm" maw={320} mb="sm" aria-label={t('searchStats')} placeholder={t('searchStats')} leftSection={<IconSearch size={16} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <ScrollArea.Autosize mah={420} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t('stats'), role: 'region' }}>
+      <ScrollArea.Autosize mah={420} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t('stats'), role: 'group' }}>
         <Table stickyHeader className={classes.stats} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr><Table.Th>{t('stat')}</Table.Th><Table.Th>{t('part')}</Table.Th><Table.Th ta="right">{t('start')}</Table.Th><Table.Th>{t('aliases')}</Table.Th></Table.Tr>

@@ -1,6 +1,6 @@
 'use client';
 
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { MeterBar } from './resource-meters.tsx';
 import classes from './sheet.module.css';
@@ -11,11 +11,11 @@ type Props = { readonly name: string; readonly resources: readonly Resource[]; r
 /** How somebody is doing, small enough for the list of the party; one tap opens the whole sheet. */
 export function CompactMeters({ name, resources, onOpen }: Props) {
   const t = useTranslations('sheet');
-  const told = resources.map(({ label, value, max }) => (max === null ? t('meter', { label, value }) : t('meterOf', { label, value, max }))).join(t('separator'));
   return (
-    <UnstyledButton className={classes.compact} onClick={onOpen} aria-label={resources.length === 0 ? t('openNamed', { name }) : t('openWith', { name, told })}>
+    <UnstyledButton className={classes.compact} onClick={onOpen}>
+      <VisuallyHidden>{t('openNamed', { name })}</VisuallyHidden>
       {resources.map((resource) => (
-        <span key={resource.id} className={classes.compactRow} aria-hidden>
+        <span key={resource.id} className={classes.compactRow}>
           <span>{resource.label}</span>
           <MeterBar resource={resource} />
           <span>{resource.max === null ? resource.value : `${resource.value}/${resource.max}`}</span>

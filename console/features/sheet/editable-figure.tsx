@@ -1,6 +1,6 @@
 'use client';
 
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -58,8 +58,8 @@ export function EditableFigure({ label, value, wording = false, canEdit, pending
   if (editing) return <Editor label={label} value={value} wording={wording} onChange={onChange} onClose={() => setEditing(false)} />;
   if (!canEdit) return <span className={classes.value} data-wording={wording || undefined}>{words}</span>;
   return (
-    <UnstyledButton className={classes.value} data-editable data-wording={wording || undefined} data-pending={pending || undefined} onClick={() => setEditing(true)} aria-label={t('change', { label, value: shown })} title={t('changeHint')}>
-      {words}
+    <UnstyledButton className={classes.value} data-editable data-wording={wording || undefined} data-pending={pending || undefined} onClick={() => setEditing(true)} title={t('changeHint')}>
+      <VisuallyHidden>{t('change', { label })}</VisuallyHidden> {words}
     </UnstyledButton>
   );
 }
