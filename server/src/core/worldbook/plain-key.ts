@@ -4,8 +4,8 @@
  */
 export type FoldedText = { readonly text: string; readonly offsets: readonly number[] | null };
 
-/** A final sigma is lower-cased by its neighbours; both forms count as one, or a key would miss its own word. */
-function foldPiece(text: string): string {
+/** Lower case of a piece of text. A final sigma is lower-cased by its neighbours; both forms count as one, or a key would miss its own word. */
+export function foldPiece(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
@@ -27,10 +27,12 @@ export function foldText(text: string): FoldedText {
 
 /** ASCII word characters only: next to Han, Kana or Hangul every key is a whole word. */
 function isWordUnit(unit: string | undefined): boolean {
-  return unit !== undefined && /^\w$/.test(unit);
+  if (unit === undefined) return false;
+  return (unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z') || (unit >= '0' && unit <= '9') || unit === '_';
 }
 
-function isBounded(text: string, start: number, length: number): boolean {
+/** Whether a piece of the text has no ASCII word character on either side. */
+export function isBounded(text: string, start: number, length: number): boolean {
   return !isWordUnit(text[start - 1]) && !isWordUnit(text[start + length]);
 }
 

@@ -1,0 +1,137 @@
+import { keyAutomaton } from './key-automaton.ts';
+import type { KeyAutomaton } from './key-automaton.ts';
+import { foldPiece, foldText, isBounded } from './plain-key.ts';
+import type { KeyOptions } from './plain-key.ts';
+import { regexMatcherOf } from './regex/regex-matcher.ts';
+import type { RegexReading } from './regex/regex-matcher.ts';
+
+/**
+ * Keys that mean the same share a slot: equal once trimmed and folded, alike in case and whole words. `offsets` are
+ * those of the first occurrence in UTF-16 units.
+ */
+export type SlotHits = { readonly slots: readonly number[]; readonly offsets: readonly number[] };
+
+export type RegexSlot = { readonly slot: number; readonly key: string; readonly reading: RegexReading };
+
+/** All keys of a book, made ready for one pass over a text. */
+export type KeyTable = {
+  readonly slotCount: number;
+  readonly regexes: readonly RegexSlot[];
+  /** The plain keys in one text. Remembers the last texts, so that of a growing conversation only new messages cost. */
+  plainHits(text: string): SlotHits;
+};
+
+/** The slots, -1 = none, of one text among the patterns of an automaton. */
+type Pattern = { readonly text: string; anywhere: number; bounded: number };
+type Side = { readonly patterns: Map<string, Pattern> };
+
+/** Gives each key its slot; `slotOf` is -1 for a blank key. */
+export type KeyTableBuilder = { slotOf(key: string, options: KeyOptions): number; build(): KeyTable };
+
+const automata = new Map<string, KeyAutomaton>();
+/** Each holds about 1 MB for 7,000 keys. */
+const automataMaximum = 8;
+
+/** An automaton depends on the texts alone, so books with the same keys share it. */
+function automatonOf(patterns: readonly Pattern[]): KeyAutomaton {
+  const texts = patterns.map(({ text }) => text);
+  const name = texts.map((text) => `${text.length}:${text}`).join('');
+  const known = automata.get(name);
+  const automaton = known ?? keyAutomaton(texts);
+  automata.delete(name);
+  automata.set(name, automaton);
+  const [oldest] = automata.keys();
+  if (automata.size > automataMaximum && oldest !== undefined) automata.delete(oldest);
+  return automaton;
+}
+
+/** Finds the patterns of one side in a text. */
+function finderOf(side: Side): (text: string, put: (slot: number, offset: number) => void) => void {
+  const patterns = [...side.patterns.values()];
+  if (patterns.length === 0) return () => undefined;
+  // Built at the first search: a book that is only shown or converted needs none.
+  let automaton: KeyAutomaton | null = null;
+  return (text, put) => {
+    const open = patterns.map(({ anywhere, bounded }) => (anywhere === -1 ? 0 : 1) + (bounded === -1 ? 0 : 2));
+    automaton ??= automatonOf(patterns);
+    automaton.scan(text, (index, end) => {
+      const pattern = patterns[index];
+      if (pattern === undefined) return true;
+      const start = end - pattern.text.length;
+      let wanted = open[index] ?? 0;
+      if ((wanted & 1) === 1) {
+        put(pattern.anywhere, start);
+        wanted -= 1;
+      }
+      if (wanted === 2 && isBounded(text, start, pattern.text.length)) {
+        put(pattern.bounded, start);
+        wanted = 0;
+      }
+      open[index] = wanted;
+      return wanted === 0;
+    });
+  };
+}
+
+const rememberedTexts = 128;
+/** A text longer than this is not remembered; the texts together then stay below 8 MB. */
+const rememberedLength = 32_768;
+
+function remembering(find: (text: string) => SlotHits): (text: string) => SlotHits {
+  const known = new Map<string, SlotHits>();
+  return (text) => {
+    if (text.length > rememberedLength) return find(text);
+    const hits = known.get(text) ?? find(text);
+    known.delete(text);
+    known.set(text, hits);
+    const [oldest] = known.keys();
+    if (known.size > rememberedTexts && oldest !== undefined) known.delete(oldest);
+    return hits;
+  };
+}
+
+export function keyTableBuilder(): KeyTableBuilder {
+  const exact: Side = { patterns: new Map() };
+  const folded: Side = { patterns: new Map() };
+  const regexes = new Map<string, RegexSlot>();
+  let slotCount = 0;
+  const slotOfRegex = (key: string, reading: RegexReading) => {
+    const known = regexes.get(key) ?? { slot: slotCount, key, reading };
+    if (known.slot === slotCount) slotCount += 1;
+    regexes.set(key, known);
+    return known.slot;
+  };
+  return {
+    slotOf: (key, { caseSensitive, matchWholeWords }) => {
+      const trimmed = key.trim();
+      const text = caseSensitive ? trimmed : foldPiece(trimmed);
+      if (text === '') return -1;
+      const reading = trimmed.startsWith('/') ? regexMatcherOf(trimmed) : null;
+      if (reading !== null) return slotOfRegex(trimmed, reading);
+      const { patterns } = caseSensitive ? exact : folded;
+      let pattern = patterns.get(text);
+      if (pattern === undefined) patterns.set(text, (pattern = { text, anywhere: -1, bounded: -1 }));
+      const place = matchWholeWords && !/\s/.test(text) ? 'bounded' : 'anywhere';
+      if (pattern[place] === -1) {
+        pattern[place] = slotCount;
+        slotCount += 1;
+      }
+      return pattern[place];
+    },
+    build: () => {
+      const inExact = finderOf(exact);
+      const inFolded = finderOf(folded);
+      const find = (text: string): SlotHits => {
+        const slots: number[] = [];
+        const offsets: number[] = [];
+        inExact(text, (slot, offset) => void (slots.push(slot), offsets.push(offset)));
+        if (folded.patterns.size > 0) {
+          const search = foldText(text);
+          inFolded(search.text, (slot, offset) => void (slots.push(slot), offsets.push(search.offsets?.[offset] ?? offset)));
+        }
+        return { slots, offsets };
+      };
+      return { slotCount, regexes: [...regexes.values()], plainHits: remembering(find) };
+    },
+  };
+}

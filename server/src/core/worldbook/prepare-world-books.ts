@@ -1,0 +1,104 @@
+import type { MatchDefaults } from './compile-world-book.ts';
+import { readDecorators } from './decorators.ts';
+import type { Decorators } from './decorators.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { groupNamesOf } from './group-names.ts';
+import { declaresInitialVariables, hasDirectiveTitle } from './inert-reason.ts';
+import type { KeyTable } from './key-table.ts';
+import { keyTableBuilder } from './key-table.ts';
+import type { WorldBookEntry, WorldBookModel } from './model.ts';
+
+export type InertKind = 'initial-variables' | 'directive' | 'decorator' | 'template';
+
+/** An entry as activation sees it. */
+export type LoreEntry = {
+  /** `<book>/<uid>`, with `@<index>` behind it where the book uses a uid again; timers are kept under it. */
+  readonly id: string;
+  readonly book: number;
+  readonly index: number;
+  /** With what its decorators change, and without their lines. */
+  readonly entry: WorldBookEntry;
+  readonly decorators: Decorators;
+  readonly inert: InertKind | null;
+  readonly groups: readonly string[];
+  /** Slots of the primary, secondary, additional and excluding keys; -1 = blank. */
+  readonly slots: readonly [readonly number[], readonly number[], readonly number[], readonly number[]];
+};
+
+/** One or more books made ready for `activateWorldBooks`, their entries in the order of what a budget keeps first. */
+export type PreparedWorldBooks = {
+  readonly entries: readonly LoreEntry[];
+  readonly table: KeyTable;
+  /** The places in `entries` whose keys use a slot. */
+  readonly users: readonly (readonly number[])[];
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+export type PreparedBook = {
+  /** Names the book in entry ids; keep it the same as long as timers should live. */
+  readonly id: string;
+  readonly model: Pick<WorldBookModel, 'entries'>;
+  /** Books of a lower tier come before those of a higher; equal ones are sorted together. Missing = the place in the list. */
+  readonly tier?: number;
+};
+
+function inertKind(entry: WorldBookEntry, decorators: Decorators): InertKind | null {
+  if (declaresInitialVariables(entry)) return 'initial-variables';
+  if (hasDirectiveTitle(entry)) return 'directive';
+  if (decorators.inert !== null) return 'decorator';
+  return entry.content.includes('<%') ? 'template' : null;
+}
+
+function diagnosticsOf(table: KeyTable, entries: readonly LoreEntry[], unsupported: ReadonlyMap<LoreEntry, readonly string[]>): Diagnostic[] {
+  const refused = new Map(table.regexes.flatMap(({ slot, key, reading }) => (reading.ok ? [] : [[slot, { key, seen: reading.detail }] as const])));
+  return entries.flatMap((lore) => {
+    const path = ['books', String(lore.book), 'entries', String(lore.index)];
+    const title = lore.entry.comment;
+    const keys = refused.size === 0 ? [] : lore.slots.flat().flatMap((slot) => refused.get(slot) ?? []);
+    return [
+      ...keys.map((params): Diagnostic => ({ severity: 'warning', code: 'WORLD_BOOK_REGEX_UNSUPPORTED', path, params: { title, ...params } })),
+      ...(unsupported.get(lore) ?? []).map((decorator): Diagnostic => ({ severity: 'warning', code: 'WORLD_BOOK_DECORATOR_UNSUPPORTED', path, params: { title, decorator } })),
+    ];
+  });
+}
+
+function usersOf(entries: readonly LoreEntry[], slotCount: number): number[][] {
+  const users = Array.from({ length: slotCount }, (): number[] => []);
+  entries.forEach(({ slots }, place) => {
+    for (const list of slots) for (const slot of list) if (slot >= 0 && users[slot]?.at(-1) !== place) users[slot]?.push(place);
+  });
+  return users;
+}
+
+/** Makes books ready: keys compiled, decorators read, entries ranked. Costs much more than activation; keep the result. */
+export function prepareWorldBooks(books: readonly PreparedBook[], defaults: MatchDefaults = { caseSensitive: false, matchWholeWords: false }): PreparedWorldBooks {
+  const builder = keyTableBuilder();
+  const unsupported = new Map<LoreEntry, readonly string[]>();
+  const rows = books.flatMap(({ id, model, tier }, book) => {
+    const taken = new Set<string>();
+    return model.entries.map((source, index) => {
+      const read = readDecorators(source);
+      const { decorators } = read;
+      const entry = read.content === source.content ? source : { ...source, ...decorators.overlay, content: read.content };
+      const options = { caseSensitive: entry.caseSensitive ?? defaults.caseSensitive, matchWholeWords: entry.matchWholeWords ?? defaults.matchWholeWords };
+      const slotsOf = (keys: readonly string[]) => keys.map((key) => builder.slotOf(key, options));
+      const name = `${id}/${String(entry.uid)}`;
+      const lore: LoreEntry = {
+        id: taken.has(name) ? `${name}@${index}` : name,
+        book,
+        index,
+        entry,
+        decorators,
+        inert: inertKind(source, decorators),
+        groups: groupNamesOf(entry),
+        slots: [slotsOf(entry.keys), slotsOf(entry.secondaryKeys), slotsOf(decorators.additionalKeys), slotsOf(decorators.excludeKeys)],
+      };
+      taken.add(name);
+      if (read.unsupported.length > 0) unsupported.set(lore, read.unsupported);
+      return { lore, tier: tier ?? book };
+    });
+  });
+  const entries = rows.sort((a, b) => a.tier - b.tier || b.lore.entry.insertionOrder - a.lore.entry.insertionOrder).map(({ lore }) => lore);
+  const table = builder.build();
+  return { entries, table, users: usersOf(entries, table.slotCount), diagnostics: diagnosticsOf(table, entries, unsupported) };
+}
