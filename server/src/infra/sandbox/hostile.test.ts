@@ -37,7 +37,9 @@ test.for(hostileScripts)('%s', async ([, script]) => {
   const session = sandbox.session(options);
   const watch = watchLoop();
   const { source, ...entry } = 'entry' in script ? { source: script.source, entry: script.entry } : { source: script.source };
-  const result = await session.run({ name: '坏.js', source, timeoutMs: 150, ...entry });
+  // Who would run for ever is not waited for; who ends by itself may take its time on a busy machine.
+  const timeoutMs = 'ends' in script && script.ends.includes('SANDBOX_TIMEOUT') ? 150 : 5_000;
+  const result = await session.run({ name: '坏.js', source, timeoutMs, ...entry });
   watch.stop();
   if ('ends' in script) expect(script.ends.map((ends) => ({ ends }))).toContainEqual(endOf(result));
   else expect(endOf(result)).toEqual({ gives: script.gives });
