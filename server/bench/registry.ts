@@ -13,6 +13,9 @@ import { stalledSockets } from './measures/stalled-sockets.ts';
 import { turn10000 } from './measures/turn-10000.ts';
 import { turn200 } from './measures/turn-200.ts';
 import { turnStart } from './measures/turn-start.ts';
+import { worldbookGrowth } from './measures/worldbook-growth.ts';
+import { worldbookOneShot } from './measures/worldbook-one-shot.ts';
+import { worldbookWarmScan } from './measures/worldbook-warm-scan.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200];
+export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth];

@@ -118,5 +118,6 @@ test('lorebooks are shown, converted there and back, and asked what a text calls
   expect((matched.value.matches as { uid: number }[]).map(({ uid }) => uid)).toEqual([1, 0]);
   expect((await run(['lorebook', 'match', path, '--text', 'nothing'])).out).toContain('1  –: always active');
   expect((await json(['lorebook', 'match', path])).value.matches).toMatchObject([{ uid: 1, reason: { kind: 'constant' } }]);
+  expect((await json(['lorebook', 'match', path, '--text', 'calm'])).value.others).toMatchObject([{ uid: 0, reason: 'primary-key-miss' }, { uid: 2, reason: 'inert-template' }]);
   expect(await json(['lorebook', 'convert', path, '--to', 'word'])).toMatchObject({ code: 1, value: { issues: [{ path: ['to'] }] } });
 });

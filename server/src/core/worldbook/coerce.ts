@@ -28,7 +28,7 @@ export function reportMissing(path: readonly string[], used: unknown, diagnostic
 
 /** Postgres text can hold neither half of a surrogate pair nor NUL. */
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
+  return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 }
 
 /** Text: numbers and booleans are spelled out, null is the fallback; anything else is the fallback too. */

@@ -109,11 +109,15 @@ function compiled(entries: readonly WorldBookEntry[], defaults: MatchDefaults): 
     hitsIn,
     match: (text) => {
       const hits = hitsIn(text);
-      return entries.flatMap((entry, index) => {
-        if (!entry.enabled) return [];
-        const evaluation = judgeEntry(entry, hits.of(index), false);
-        return evaluation.eligible ? [{ entry, index, evaluation }] : [];
+      const matches: CompiledMatch[] = [];
+      entries.forEach((entry, index) => {
+        if (!entry.enabled) return;
+        const keys = hits.of(index);
+        if (keys === noHits && !entry.constant) return;
+        const evaluation = judgeEntry(entry, keys, false);
+        if (evaluation.eligible) matches.push({ entry, index, evaluation });
       });
+      return matches;
     },
   };
 }

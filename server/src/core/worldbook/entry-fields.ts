@@ -1,5 +1,5 @@
 import type { Found } from './coerce.ts';
-import { ownValue } from './json.ts';
+import { isRecord, ownValue } from './json.ts';
 import type { JsonRecord } from './json.ts';
 
 /**
@@ -76,6 +76,37 @@ export function placesOf(field: FieldName, dialect: Dialect): FieldPlace[] {
 
 const dialects: readonly Dialect[] = ['native', 'spec', 'lorecard'];
 const places = new Map(dialects.map((dialect) => [dialect, new Map(fieldNames.map((field) => [field, placesOf(field, dialect)]))]));
+
+type KeyIndex = ReadonlyMap<string, FieldName>;
+
+/** Which field a key stands for, at the entry and in its `extensions`. No key stands for two. */
+function keyIndex(inExtensions: boolean): KeyIndex {
+  return new Map(dialects.flatMap((dialect) => fieldNames.flatMap((field) => placesOf(field, dialect).filter((place) => place.inExtensions === inExtensions).map(({ key }) => [key, field] as const))));
+}
+
+const ownKeys = keyIndex(false);
+const extensionKeys = keyIndex(true);
+
+/**
+ * The given value of every field that has one, found by going over the entry once; asking for each of 43 fields in up
+ * to five places takes several times as long.
+ */
+export function locateFields(raw: JsonRecord, dialect: Dialect): ReadonlyMap<FieldName, unknown> {
+  const values = new Map<FieldName, unknown>();
+  const collect = (record: JsonRecord, index: KeyIndex) => {
+    for (const key of Object.keys(record)) {
+      const field = index.get(key);
+      const value = record[key];
+      if (field === undefined || value === null || value === undefined) continue;
+      const place = values.has(field) ? placeRead(raw, field, dialect) : undefined;
+      values.set(field, place === undefined ? value : valueAt(raw, place));
+    }
+  };
+  collect(raw, ownKeys);
+  const extensions = ownValue(raw, 'extensions');
+  if (isRecord(extensions)) collect(extensions as JsonRecord, extensionKeys);
+  return values;
+}
 
 export type EntryInput = { readonly raw: JsonRecord; readonly dialect: Dialect; readonly path: readonly string[] };
 

@@ -46,6 +46,16 @@ export function copyJson(value: unknown): JsonValue {
   return copyAt(value, 0);
 }
 
+/** Whether what a JSON parser gave is already what `copyJson` would make of it. */
+export function isPlainJson(value: unknown, depth = 0): value is JsonValue {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (value === null || typeof value !== 'object') return value !== undefined;
+  if (depth >= maximumDepth) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlainJson(item, depth + 1));
+  for (const key in value) if (!isPlainJson((value as Record<string, unknown>)[key], depth + 1)) return false;
+  return true;
+}
+
 export type JsonText = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly position: string };
 
 /** Parses JSON text, with or without a byte order mark. `position` is the character that stopped the parser, or `?`. */

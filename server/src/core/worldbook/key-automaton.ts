@@ -7,39 +7,53 @@ export type KeyAutomaton = {
   scan(text: string, found: (pattern: number, end: number) => boolean): void;
 };
 
-/** The edges of a trie but those of its root, as a hash table in flat arrays: a Map for each state costs ten times as much to build. */
+/**
+ * The edges of a trie but those of its root. Most states have one child, kept beside them; the others, at most one for
+ * each pattern, stand in a hash table in flat arrays. A Map for each state takes ten times as long to build.
+ */
 class Edges {
+  readonly firstUnits: Uint16Array;
+  readonly firstTargets: Int32Array;
+  readonly branched: Uint8Array;
   readonly owners: Int32Array;
   readonly units: Uint16Array;
   readonly targets: Int32Array;
   readonly shift: number;
 
-  constructor(size: number) {
-    const bits = Math.max(4, Math.ceil(Math.log2(size * 2 + 1)));
+  constructor(states: number, branches: number) {
+    const bits = Math.max(4, Math.ceil(Math.log2(branches * 2 + 1)));
+    this.firstUnits = new Uint16Array(states);
+    this.firstTargets = new Int32Array(states);
+    this.branched = new Uint8Array(states);
     this.shift = 32 - bits;
     this.owners = new Int32Array(1 << bits);
     this.units = new Uint16Array(1 << bits);
     this.targets = new Int32Array(1 << bits);
   }
 
-  /** Where the edge is, or the free place where it belongs. */
+  /** Where an edge is in the table, or the free place where it belongs. */
   placeOf(state: number, unit: number): number {
-    const mask = this.owners.length - 1;
-    let place = (Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b)) >>> this.shift;
-    for (;;) {
-      const owner = this.owners[place];
-      if (owner === 0 || (owner === state && this.units[place] === unit)) return place;
-      place = (place + 1) & mask;
-    }
+    const { owners, units } = this;
+    const mask = owners.length - 1;
+    let place = Math.imul(Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b), 0x9e3779b1) >>> this.shift;
+    while (owners[place] !== 0 && (owners[place] !== state || units[place] !== unit)) place = (place + 1) & mask;
+    return place;
   }
 
   /** The state an edge leads to; 0 = there is none. */
   follow(state: number, unit: number): number {
-    return this.targets[this.placeOf(state, unit)] ?? 0;
+    if (this.firstUnits[state] === unit) return this.firstTargets[state] ?? 0;
+    return this.branched[state] === 0 ? 0 : (this.targets[this.placeOf(state, unit)] ?? 0);
   }
 
   add(state: number, unit: number, target: number): void {
+    if (this.firstTargets[state] === 0) {
+      this.firstUnits[state] = unit;
+      this.firstTargets[state] = target;
+      return;
+    }
     const place = this.placeOf(state, unit);
+    this.branched[state] = 1;
     this.owners[place] = state;
     this.units[place] = unit;
     this.targets[place] = target;
@@ -70,7 +84,7 @@ function addState(trie: Trie, parent: number, unit: number): number {
 
 function trieOf(patterns: readonly string[]): Trie {
   const size = patterns.reduce((sum, pattern) => sum + pattern.length, 1);
-  const trie: Trie = { edges: new Edges(size), root: new Int32Array(65_536), parents: new Int32Array(size), units: new Uint16Array(size), depths: new Int32Array(size), patterns: new Int32Array(size).fill(-1), count: 1 };
+  const trie: Trie = { edges: new Edges(size, patterns.length), root: new Int32Array(65_536), parents: new Int32Array(size), units: new Uint16Array(size), depths: new Int32Array(size), patterns: new Int32Array(size).fill(-1), count: 1 };
   patterns.forEach((pattern, index) => {
     let state = 0;
     for (let at = 0; at < pattern.length; at += 1) {

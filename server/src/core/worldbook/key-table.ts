@@ -49,22 +49,23 @@ function automatonOf(patterns: readonly Pattern[]): KeyAutomaton {
 function finderOf(side: Side): (text: string, put: (slot: number, offset: number) => void) => void {
   const patterns = [...side.patterns.values()];
   if (patterns.length === 0) return () => undefined;
+  const slots = { anywhere: Int32Array.from(patterns, ({ anywhere }) => anywhere), bounded: Int32Array.from(patterns, ({ bounded }) => bounded) };
+  const lengths = Int32Array.from(patterns, ({ text }) => text.length);
+  const wantedAtFirst = Uint8Array.from(patterns, ({ anywhere, bounded }) => (anywhere === -1 ? 0 : 1) + (bounded === -1 ? 0 : 2));
   // Built at the first search: a book that is only shown or converted needs none.
   let automaton: KeyAutomaton | null = null;
   return (text, put) => {
-    const open = patterns.map(({ anywhere, bounded }) => (anywhere === -1 ? 0 : 1) + (bounded === -1 ? 0 : 2));
+    const open = wantedAtFirst.slice();
     automaton ??= automatonOf(patterns);
     automaton.scan(text, (index, end) => {
-      const pattern = patterns[index];
-      if (pattern === undefined) return true;
-      const start = end - pattern.text.length;
+      const length = lengths[index] ?? 0;
       let wanted = open[index] ?? 0;
       if ((wanted & 1) === 1) {
-        put(pattern.anywhere, start);
+        put(slots.anywhere[index] ?? 0, end - length);
         wanted -= 1;
       }
-      if (wanted === 2 && isBounded(text, start, pattern.text.length)) {
-        put(pattern.bounded, start);
+      if (wanted === 2 && isBounded(text, end - length, length)) {
+        put(slots.bounded[index] ?? 0, end - length);
         wanted = 0;
       }
       open[index] = wanted;

@@ -1,7 +1,7 @@
 import { booleanOf, choiceOf, numberOf, recordOf, reportMissing, textOf, textsOf } from './coerce.ts';
-import type { Found } from './coerce.ts';
+import type { ChoiceRule, Found, NumberRule } from './coerce.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { findField } from './entry-fields.ts';
+import { findField, locateFields } from './entry-fields.ts';
 import type { EntryInput, FieldName } from './entry-fields.ts';
 import { isInitialVariablesTitle } from './inert-reason.ts';
 import { ownValue } from './json.ts';
@@ -19,15 +19,29 @@ const positionAliases: Readonly<Record<string, WorldBookPosition>> = {
 };
 
 /** One entry being read: where its fields are looked up and what is noticed on the way. */
-type Reading = EntryInput & { readonly index: number; readonly key: string | null; readonly diagnostics: Diagnostic[] };
+type Reading = EntryInput & { readonly index: number; readonly key: string | null; readonly diagnostics: Diagnostic[]; readonly values: ReadonlyMap<FieldName, unknown> };
 
+// What is absent, or is what belongs there, needs no place in the file; only the rest is looked up with one.
 const find = (reading: Reading, field: FieldName): Found => findField(reading, field);
-const text = (reading: Reading, field: FieldName) => textOf(find(reading, field), reading.diagnostics);
-const texts = (reading: Reading, field: FieldName, kind: 'keys' | 'tags') => textsOf(find(reading, field), reading.diagnostics, kind);
-const flag = (reading: Reading, field: FieldName, fallback = false) => booleanOf(find(reading, field), reading.diagnostics, fallback);
-const choice = (reading: Reading, field: FieldName) => booleanOf(find(reading, field), reading.diagnostics, null);
-const count = <Fallback extends number | null>(reading: Reading, field: FieldName, fallback: Fallback) =>
-  numberOf(find(reading, field), reading.diagnostics, { fallback, minimum: 0, integer: true });
+function text(reading: Reading, field: FieldName): string {
+  const value = reading.values.get(field);
+  return value === undefined || value === '' ? '' : textOf(find(reading, field), reading.diagnostics);
+}
+function listOf(reading: Reading, field: FieldName, kind: 'keys' | 'tags'): string[] {
+  return reading.values.has(field) ? textsOf(find(reading, field), reading.diagnostics, kind) : [];
+}
+function booleanAt<Fallback extends boolean | null>(reading: Reading, field: FieldName, fallback: Fallback): boolean | Fallback {
+  const value = reading.values.get(field);
+  return value === undefined ? fallback : typeof value === 'boolean' ? value : booleanOf(find(reading, field), reading.diagnostics, fallback);
+}
+const texts = listOf;
+const flag = (reading: Reading, field: FieldName, fallback = false) => booleanAt(reading, field, fallback);
+const choice = (reading: Reading, field: FieldName) => booleanAt(reading, field, null);
+const number = <Fallback extends number | null>(reading: Reading, field: FieldName, rule: NumberRule<Fallback>) =>
+  reading.values.has(field) ? numberOf(find(reading, field), reading.diagnostics, rule) : rule.fallback;
+const count = <Fallback extends number | null>(reading: Reading, field: FieldName, fallback: Fallback) => number(reading, field, { fallback, minimum: 0, integer: true });
+const named = <Name extends string>(reading: Reading, field: FieldName, rule: ChoiceRule<Name>) =>
+  reading.values.has(field) ? choiceOf(find(reading, field), reading.diagnostics, rule) : rule.fallback;
 
 function uidOf(reading: Reading): number | string {
   const found = find(reading, 'uid');
@@ -57,6 +71,7 @@ function commentOf(reading: Reading): string {
 }
 
 function delayUntilOf(reading: Reading): boolean | number {
+  if (!reading.values.has('delayUntilRecursion')) return false;
   const found = find(reading, 'delayUntilRecursion');
   const isCount = typeof found.value === 'number' || (typeof found.value === 'string' && /^\s*[+\d.]/.test(found.value));
   if (isCount) return numberOf(found, reading.diagnostics, { fallback: 0, minimum: 0, integer: true });
@@ -64,8 +79,8 @@ function delayUntilOf(reading: Reading): boolean | number {
 }
 
 function characterFilterOf(reading: Reading): CharacterFilter | null {
+  if (!reading.values.has('characterFilter')) return null;
   const found = find(reading, 'characterFilter');
-  if (found.value === undefined) return null;
   const raw = recordOf(found, reading.diagnostics);
   if (raw !== found.value) return null;
   const at = (key: string): Found => ({ value: ownValue(raw, key) ?? undefined, path: [...found.path, key] });
@@ -85,15 +100,14 @@ const required = {
 
 function reportMissingFields(reading: Reading): void {
   for (const [field, used] of required[reading.dialect]) {
-    const found = find(reading, field);
-    if (found.value === undefined) reportMissing(found.path, used, reading.diagnostics);
+    if (!reading.values.has(field)) reportMissing(find(reading, field).path, used, reading.diagnostics);
   }
   const extensions = ownValue(reading.raw, 'extensions') ?? undefined;
   if (reading.dialect === 'spec' && extensions === undefined) reportMissing([...reading.path, 'extensions'], {}, reading.diagnostics);
 }
 
 function activationOf(reading: Reading) {
-  const { dialect, diagnostics } = reading;
+  const { dialect } = reading;
   const keys = texts(reading, 'keys', 'keys');
   const secondaryKeys = texts(reading, 'secondaryKeys', 'keys');
   // 0 means "all lines" in a native card of ours, and "never" in a SillyTavern book.
@@ -104,8 +118,8 @@ function activationOf(reading: Reading) {
     constant: flag(reading, 'constant'),
     selective: flag(reading, 'selective', dialect === 'native' || (dialect === 'lorecard' && secondaryKeys.length > 0)),
     vectorized: flag(reading, 'vectorized'),
-    selectiveLogic: choiceOf(find(reading, 'selectiveLogic'), diagnostics, { names: secondaryLogics, fallback: 'and_any' }),
-    probability: numberOf(find(reading, 'probability'), diagnostics, { fallback: 100, minimum: 0, maximum: 100 }),
+    selectiveLogic: named(reading, 'selectiveLogic', { names: secondaryLogics, fallback: 'and_any' }),
+    probability: number(reading, 'probability', { fallback: 100, minimum: 0, maximum: 100 }),
     useProbability: flag(reading, 'useProbability', true),
     scanDepth: dialect === 'lorecard' && scanDepth === 0 ? null : scanDepth,
     caseSensitive: choice(reading, 'caseSensitive'),
@@ -115,14 +129,14 @@ function activationOf(reading: Reading) {
 }
 
 function placementOf(reading: Reading) {
-  const { dialect, diagnostics } = reading;
+  const { dialect } = reading;
   const fallback = dialect === 'native' ? 'before_character_definition' : 'after_character_definition';
   return {
-    insertionOrder: numberOf(find(reading, 'insertionOrder'), diagnostics, { fallback: 100 }),
-    position: choiceOf(find(reading, 'position'), diagnostics, { names: worldBookPositions, aliases: positionAliases, fallback }),
+    insertionOrder: number(reading, 'insertionOrder', { fallback: 100 }),
+    position: named(reading, 'position', { names: worldBookPositions, aliases: positionAliases, fallback }),
     depth: count(reading, 'depth', 4),
-    role: choiceOf(find(reading, 'role'), diagnostics, { names: worldBookRoles, fallback: 'system' }),
-    displayIndex: numberOf(find(reading, 'displayIndex'), diagnostics, { fallback: reading.index }),
+    role: named(reading, 'role', { names: worldBookRoles, fallback: 'system' }),
+    displayIndex: number(reading, 'displayIndex', { fallback: reading.index }),
     outletName: text(reading, 'outletName'),
     ignoreBudget: flag(reading, 'ignoreBudget'),
   };
@@ -133,7 +147,7 @@ function effectsOf(reading: Reading) {
     group: {
       name: text(reading, 'group'),
       override: flag(reading, 'groupOverride'),
-      weight: numberOf(find(reading, 'groupWeight'), reading.diagnostics, { fallback: 100, minimum: 0 }),
+      weight: number(reading, 'groupWeight', { fallback: 100, minimum: 0 }),
     },
     recursion: {
       exclude: flag(reading, 'excludeRecursion'),
@@ -158,7 +172,7 @@ export type EntryPlace = EntryInput & { readonly index: number; readonly key: st
 
 /** One entry of a book in the unified shape; every repair is added to `diagnostics` with its path. Never throws. */
 export function readEntry(place: EntryPlace, diagnostics: Diagnostic[]): WorldBookEntry {
-  const reading: Reading = { ...place, diagnostics };
+  const reading: Reading = { ...place, diagnostics, values: locateFields(place.raw, place.dialect) };
   reportMissingFields(reading);
   const comment = commentOf(reading);
   const extensions: JsonRecord = recordOf({ value: ownValue(place.raw, 'extensions') ?? undefined, path: [...place.path, 'extensions'] }, diagnostics);

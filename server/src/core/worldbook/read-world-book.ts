@@ -6,7 +6,7 @@ import type { Found } from './coerce.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { dialectOf } from './entry-fields.ts';
 import type { Dialect } from './entry-fields.ts';
-import { copyJson, isRecord, ownValue, parseJsonText } from './json.ts';
+import { copyJson, isPlainJson, isRecord, ownValue, parseJsonText } from './json.ts';
 import type { JsonRecord } from './json.ts';
 import type { WorldBookEntry, WorldBookFormat, WorldBookModel, WorldBookSettings } from './model.ts';
 import { readEntry } from './read-entry.ts';
@@ -99,7 +99,9 @@ function readJson(input: unknown): RootJson {
   if (!parsed.ok) return { ok: false, reading: refused('WORLD_BOOK_JSON_INVALID', [], { position: parsed.position }) };
   if (!isRecord(parsed.value)) return { ok: false, reading: refused('WORLD_BOOK_ROOT_INVALID', [], { seen: shownRoot(parsed.value) }) };
   try {
-    return { ok: true, raw: copyJson(parsed.value) as JsonRecord };
+    // A text was parsed here and belongs to nobody else, so it need not be copied.
+    const own = typeof input === 'string' && isPlainJson(parsed.value) ? parsed.value : copyJson(parsed.value);
+    return { ok: true, raw: own as JsonRecord };
   } catch (error) {
     if (error instanceof DomainError) return { ok: false, reading: refused(error.code, [], error.params) };
     throw error;
