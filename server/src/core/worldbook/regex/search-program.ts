@@ -71,10 +71,10 @@ function passed(search: Search, program: Program, at: number, place: number): nu
 function matchesAt(search: Search, program: Program, start: number, visits: Visits): boolean | null {
   const { operations, first, second, fork } = program;
   const places = search.text.length + 1;
-  const waiting: number[] = [0, start];
-  while (waiting.length > 0) {
-    let at = waiting.pop() ?? 0;
-    let place = waiting.pop() ?? 0;
+  const waiting: number[] = [];
+  let at = start;
+  let place = 0;
+  for (;;) {
     while (at >= 0) {
       search.left -= 1;
       if (search.left < 0) return null;
@@ -98,8 +98,10 @@ function matchesAt(search: Search, program: Program, start: number, visits: Visi
         place += 1;
       }
     }
+    if (waiting.length === 0) return false;
+    at = waiting.pop() ?? 0;
+    place = waiting.pop() ?? 0;
   }
-  return false;
 }
 
 /** The first place where a match starts. Time grows with the text times the length of the program, never faster. */
