@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useRoom } from '../room/room-provider.tsx';
+import { SheetButton } from '../sheet/sheet-button.tsx';
 import { DocumentView } from './document-view.tsx';
 import { tableDocumentsQuery } from './documents-query.ts';
 import type { TableDocument } from './documents-query.ts';
@@ -46,7 +47,10 @@ export function DocumentList({ kind, empty, search }: Props) {
             </Accordion.Control>
             <Accordion.Panel>
               <DocumentView document={document} />
-              {isKeeper && <Group justify="flex-end" mt="sm"><RevealMenu document={document} onChanged={() => query({ requestPolicy: 'network-only' })} /></Group>}
+              <Group justify="flex-end" gap="xs" mt="sm">
+                {document.__typename === 'Character' && document.characterSheet !== null && <SheetButton characterId={document.id} name={document.name} />}
+                {isKeeper && <RevealMenu document={document} onChanged={() => query({ requestPolicy: 'network-only' })} />}
+              </Group>
             </Accordion.Panel>
           </Accordion.Item>
         ))}

@@ -15,7 +15,7 @@ export const documentFragment = graphql(`
     ... on Note { text }
     ... on Handout { text image { url alt } }
     ... on Scene { sceneText: description image { url alt } sceneSecret: secret { text } current }
-    ... on Character { name aliases type description portrait { url } characterSecret: secret { text goals } seat { id name } }
+    ... on Character { name aliases type description portrait { url } characterSecret: secret { text goals } seat { id name } characterSheet: sheet { etag } }
     ... on LoreEntry { content keys enabled constant book { id name } }
   }
 `);
