@@ -6,7 +6,7 @@ import type { FullDocument } from './documents-operations.ts';
 const owner: FullDocument['owner'] = { kind: 'WORLD' };
 const common = { id: 'x', documentId: 'd1', kindName: '', audience: { everyone: false, keeperOnly: true, seats: [] }, owner, version: 3, updatedAt: null };
 const person: FullDocument = {
-  ...common, __typename: 'Character', kind: 'CHARACTER', title: '林婉', name: '林婉', aliases: ['档案员', 'the archivist'], type: 'npc', description: 'Keeps the records.', portrait: null, seat: null,
+  ...common, __typename: 'Character', kind: 'CHARACTER', title: '林婉', name: '林婉', aliases: ['档案员', 'the archivist'], type: 'npc', description: 'Keeps the records.', portrait: null, seat: null, characterSheet: null,
   characterSecret: { text: 'She forged the deed.', goals: null }, characterFields: { fields: { nerve: 2 } },
 };
 const entry: FullDocument = {
