@@ -77,7 +77,7 @@ export function SheetDrawer({ characterId, name, onClose }: Props) {
   }, [characterId, beside]);
   return (
     <Drawer
-      opened={characterId !== null} onClose={onClose} position={phone ? 'bottom' : 'right'} size={phone ? '100%' : 392} title={name} closeButtonProps={{ 'aria-label': t('close') }}
+      opened={characterId !== null} onClose={onClose} position={phone ? 'bottom' : 'right'} size={phone ? '100%' : 360} title={name} closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: classes.body, content: classes.content }}
       withOverlay={!beside} lockScroll={!beside} trapFocus={!beside} closeOnClickOutside={!beside} attributes={{ header: { role: 'presentation' }, content: { 'aria-modal': String(!beside) } }}
     >
