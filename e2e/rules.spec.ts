@@ -100,10 +100,10 @@ test('a character is made by the room’s rules, a check is rolled from the shee
 
   // Another system has sheets of its own; back again, every value is what it was.
   await changeSystem(keeper, 'Weft');
-  await expect(ada.getByRole('dialog', { name: 'Ida Blythe' }).getByText('Mending')).toBeVisible();
+  await expect(ada.getByRole('dialog', { name: 'Ida Blythe' }).getByText('Mending', { exact: true })).toBeVisible();
   await expect(bo.getByRole('button', { name: /打开Ida Blythe的角色卡/ })).toBeHidden(); // nothing is written by this system yet
   await changeSystem(keeper, 'CoC');
-  await expect(ada.getByRole('dialog', { name: 'Ida Blythe' }).getByText('Spot Hidden')).toBeVisible();
+  await expect(ada.getByRole('dialog', { name: 'Ida Blythe' }).getByText('Spot Hidden', { exact: true })).toBeVisible();
   await expect(bo.getByRole('button', { name: /生命 9\/10/ })).toBeVisible();
   expect(await valuesOf(ada)).toEqual(before);
 });
