@@ -27,8 +27,22 @@ export function foldWithPlaces(written: string): FoldedText {
 /** Printable ASCII and the common CJK signs: nearly every name, and nothing in it has a second form but letter case. */
 const plainSigns = /^[\x20-\x7e\u4e00-\u9fff]*$/;
 
+/** Systems share most of their words, and each word is compared many times; the map is emptied before it grows. */
+const folded = new Map<string, string>();
+const remembered = 20_000;
+
 /** The form under which the names of a rule system are compared; see `foldWithPlaces`. */
 export function foldName(name: string): string {
+  const known = folded.get(name);
+  if (known !== undefined) return known;
+  const form = fold(name);
+  if (name.length > 80) return form;
+  if (folded.size >= remembered) folded.clear();
+  folded.set(name, form);
+  return form;
+}
+
+function fold(name: string): string {
   if (plainSigns.test(name)) return name.toLowerCase().replace(/[ _]+/g, ' ').trim();
   return foldWithPlaces(name.normalize('NFC')).text.trim();
 }
