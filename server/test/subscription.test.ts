@@ -26,15 +26,32 @@ type Following = { readonly frames: () => Frame[]; readonly results: ExecutionRe
 
 const framesIn = (results: readonly ExecutionResult[]) => results.flatMap(({ data }) => (data as { frames?: Frame } | null | undefined)?.frames ?? []);
 
+const following = new Map<string, Set<string>>();
+
+/** A subscription has begun when its reader counts as present, or when something, if only a refusal, has come of it. */
+async function untilBegun(roomId: string, over: () => boolean): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await infra.db.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM presences WHERE room_id = $1', [readNodeId(roomId).id]);
+    expect(over() || (rows[0]?.n ?? 0) >= (following.get(roomId)?.size ?? 0)).toBe(true);
+  }, { timeout: 20_000 });
+}
+
 /** Follows a room over a socket; waits until it is really subscribed. */
 async function follow(key: string, variables: Record<string, unknown>): Promise<Following> {
   const client = openSocket(server.url, { key });
   const results: ExecutionResult[] = [];
   let ended = false;
   void collect(client, operation, variables, results).then(() => { ended = true; });
-  const stop = () => void client.dispose();
+  const roomId = String(variables.roomId);
+  const readers = following.get(roomId) ?? new Set<string>();
+  following.set(roomId, readers.add(key));
+  const stop = () => {
+    readers.delete(key);
+    void client.dispose();
+  };
   onTestFinished(stop);
-  // A client that says nothing has nothing to wait for but time: the subscription is there when its presence is.
+  await untilBegun(roomId, () => ended || results.length > 0);
+  // A second connection of somebody who is present leaves no such sign: it has a moment.
   await new Promise((resolve) => setTimeout(resolve, 300));
   return { frames: () => framesIn(results), results, ended: () => ended, stop, client };
 }
@@ -175,7 +192,7 @@ test('what nobody hinted at is found within seconds', async () => {
   const reader = await follow(room.ada.key, { roomId: room.id });
   const silent = { ...infra, notify: { publish: () => {} } };
   await writeRoom(silent, { roomId: local(room.id) }, (write) => { write.frame(notice('unhinted')); return Promise.resolve(); });
-  await vi.waitFor(() => expect(stored(reader.frames())).toEqual(['unhinted']), { timeout: 4_000 });
+  await vi.waitFor(() => expect(stored(reader.frames())).toEqual(['unhinted']), { timeout: 15_000 });
 });
 
 test('who comes and goes is told to the others', async () => {
