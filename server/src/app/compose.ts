@@ -39,7 +39,7 @@ async function portsOf({ config, log }: Composing, db: Db): Promise<Infra> {
   const packFolders = openPackFolders(packRulepacks(config.dataDir));
   const rulepacks = openRulepacks({ directories: () => rulepackFolders(config.dataDir), log, clock });
   const packsChanged = async () => {
-    await syncRulepacks({ db, assets, packFolders });
+    await syncRulepacks({ db, assets, packFolders, log });
     rulepacks.refresh({ force: true });
   };
   return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks, packsChanged };

@@ -23,7 +23,7 @@ const base = join(mkdtempSync(join(tmpdir(), 'lorekeep-pack-rules-')), 'rulepack
 const packFolders = openPackFolders(base);
 const rulepacks = openRulepacks({ directories: () => packDirectories(base), log: silentLog, clock: systemClock });
 const stored = await storePorts(db);
-const ports = { ...stored, packsChanged: async () => { await syncRulepacks({ ...stored, packFolders }); rulepacks.refresh({ force: true }); } };
+const ports = { ...stored, packsChanged: async () => { await syncRulepacks({ ...stored, packFolders, log: silentLog }); rulepacks.refresh({ force: true }); } };
 const operator = await deploymentPerson(db, ports, 'OPERATOR', '管理员');
 const options = packOptions('0.1.0', rulepacks);
 
@@ -66,4 +66,13 @@ test('a pack whose system cannot be used, or builds on one that is nowhere, is r
   );
   expect(await install('2.0.0', { lost: { extends: 'nowhere' } })).toContainEqual(expect.objectContaining({ path: ['rules/lost.yaml', 'extends'], code: 'ISSUE_RULEPACK_BASE_UNKNOWN' }));
   expect(rulepacks.list()).toEqual([]);
+});
+
+test('a pack whose files are lost keeps the folder that it has, and the others follow all the same', async () => {
+  const row = await install('4.0.0', { tide });
+  if (!('id' in row)) throw new Error('the pack was refused');
+  for (const { sha256 } of row.manifest.files) await ports.assets.remove(sha256);
+  await db.pool.query('UPDATE packs SET sha256 = $2 WHERE id = $1', [row.id, 'f'.repeat(64)]);
+  await ports.packsChanged();
+  expect(rulepacks.list().map(({ id }) => id)).toEqual(['tide']);
 });
