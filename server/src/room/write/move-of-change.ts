@@ -36,10 +36,9 @@ export function moveOfChange(change: DocumentChange, named: NamedAudiences): Aud
   const afterAudience = after === null ? null : audienceOf(after);
   const alsoKeys = namedIn(change).flatMap((other) => named.get(other) ?? []);
   const shared = [...new Set([...(beforeAudience ?? []), ...(afterAudience ?? [])])];
-  const isNaming = definitionOf(document.kind).names !== undefined;
-  const changedFor = (key: string) => {
-    const keys = isNaming ? [key] : shared;
-    return publicEtag(before, { keys, named }) !== publicEtag(after, { keys, named });
-  };
+  const changes = (keys: Audience) => publicEtag(before, { keys, named }) !== publicEtag(after, { keys, named });
+  // Only what names others looks different to its readers; all else is compared once, however many keys there are.
+  const changed = definitionOf(document.kind).names === undefined ? changes(shared) : null;
+  const changedFor = (key: string) => changed ?? changes([key]);
   return { documentId: id, kind: document.kind, before: beforeAudience, after: afterAudience, changedFor, alsoKeys };
 }
