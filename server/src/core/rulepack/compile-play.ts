@@ -12,7 +12,7 @@ import { statNamed } from './stat-names.ts';
 type Commands = NonNullable<RulepackInput['commands']>;
 type Labels = NonNullable<RulepackInput['labels']>;
 
-/** Words fold as players type them: letter case makes no difference. */
+/** The form in which words of commands are compared, those of systems and the built-in ones alike: case and width make no difference. */
 export const commandWord = (word: string) => word.normalize('NFKC').toLowerCase();
 
 /** `subsystems` are the ids that a `tool` may name; `own` the words that stand in the pack's own file. */

@@ -1,6 +1,7 @@
 export { canonicalOf } from './canonical-of.ts';
 export type { Archetype, AttributeRule, Bounds, Budget, Creation, DiceText, PointBuy, SkillRule } from './creation.ts';
 export type { DerivedPlan, DerivedRule, DerivedStat, StatValue } from './derived.ts';
+export { commandWord } from './compile-play.ts';
 export { displayName } from './display-name.ts';
 export { foldName } from './fold-name.ts';
 export type { StatFormula } from './formula.ts';

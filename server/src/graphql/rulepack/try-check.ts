@@ -9,7 +9,7 @@ import type { Rulepack } from '../../core/rulepack/index.ts';
 import { newSeed } from '../../infra/random/random.ts';
 import { personOf } from '../../room/key/principal.ts';
 import { countAttempt } from '../../room/rate/count-attempt.ts';
-import { dieGroups } from '../../turn/rules/check-dice.ts';
+import { dieGroups } from '../../turn/dice-frame.ts';
 import { figuresOf } from '../../turn/rules/figures.ts';
 import { rankLabels } from '../../turn/rules/labels.ts';
 import { builder } from '../builder.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/error/domain-error.ts';
-import { shown } from '../../core/error/issues-of-zod.ts';
 import type { Asked } from '../../room/client-key/with-client-key.ts';
 import { personOf } from '../../room/key/principal.ts';
 import { isClosed } from '../../room/room/require-writable.ts';
@@ -11,6 +10,7 @@ import { builder } from '../builder.ts';
 import { renewContext } from '../context/build-context.ts';
 import type { Context } from '../context/context.ts';
 import { defineMutation } from '../errors/mutation.ts';
+import { parseInput } from '../errors/parse-input.ts';
 import { defineResult } from '../errors/result-union.ts';
 import { requireId, requirePlace } from '../relay/node-id.ts';
 import type { RoomView } from '../room/room-ref.ts';
@@ -79,10 +79,10 @@ async function now(context: Context, reading: Reading, turnId: string): Promise<
 /** Names a request that must not work twice. */
 const clientKeyArg = 'Names this request, so that repeating it does nothing more.';
 
+const clientKeySchema = z.string().min(1).max(200).nullish();
+
 function askedBy({ principal }: Context, key: string | null | undefined): Asked {
-  const { success } = z.string().min(1).max(200).nullish().safeParse(key);
-  if (!success) throw new DomainError('INVALID_INPUT', {}, [{ path: ['clientKey'], code: 'ISSUE_TOO_LONG', params: { seen: shown(key), maximum: 200 } }]);
-  return { personId: personOf(principal), key };
+  return { personId: personOf(principal), key: parseInput(clientKeySchema, key, ['clientKey']) };
 }
 
 const causeOf = ({ roomId, viewer }: Reading) => ({ roomId, memberId: memberIdOf(viewer) });

@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate.ts';
 import type { Command, CommandContext, CommandPlace } from './command.ts';
 import { commandPlace } from './command-place.ts';
 import { commandText } from './command-text.ts';
-import { foldWord } from './parse-command.ts';
+import { commandWord } from '../../core/rulepack/index.ts';
 import { builtInCommands, commandFor, commandsFor, nearestWord } from './registry.ts';
 
 function line(command: Command, { locale }: CommandContext): string {
@@ -36,7 +36,7 @@ export const helpCommand: Command = {
     const { ports, room, viewer } = context;
     const place = commandPlace(ports, room);
     if (argument === '') return { reply: overview(context, place) };
-    const word = foldWord(argument.replace(/^[.。/]/, ''));
+    const word = commandWord(argument.replace(/^[.。/]/, ''));
     const command = commandFor(word, place);
     if (command === undefined || !commandsFor(viewer, place).includes(command)) throw new DomainError('COMMAND_UNKNOWN', { seen: word.slice(0, 40), nearest: nearestWord(word, viewer, place) });
     return { reply: `${line(command, context)}\n${command.words.map((alias) => `.${alias}`).join(' ')}` };

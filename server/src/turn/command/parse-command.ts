@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/error/domain-error.ts';
+import { commandWord } from '../../core/rulepack/index.ts';
 
 /** Characters a whole command may have. */
 const COMMAND_MAX = 4_000;
@@ -6,11 +7,6 @@ const prefixes = ['.', '。', '/', '．', '／'];
 
 /** A line as a command: its word and the rest. `word` may be one that no command has. */
 export type ParsedCommand = { readonly word: string; readonly argument: string };
-
-/** The form in which words of commands are compared. */
-export function foldWord(word: string): string {
-  return word.normalize('NFKC').toLowerCase();
-}
 
 /** Behind Latin letters more of them are another word, unless they begin dice: `.rhd20`. */
 function standsAlone(word: string, rest: string): boolean {
@@ -23,7 +19,7 @@ function gluedWord(text: string, isWord: (word: string) => boolean): ParsedComma
   const letters = /^[\p{L}]+/u.exec(text)?.[0] ?? '';
   for (let length = letters.length; length > 0; length -= 1) {
     const [written, rest] = [letters.slice(0, length), text.slice(length)];
-    if (isWord(foldWord(written)) && standsAlone(written, rest)) return { word: foldWord(written), argument: rest.trim() };
+    if (isWord(commandWord(written)) && standsAlone(written, rest)) return { word: commandWord(written), argument: rest.trim() };
   }
   return null;
 }
@@ -35,7 +31,7 @@ export function parseCommand(line: string, isWord: (word: string) => boolean): P
   const body = (prefixes.some((prefix) => text.startsWith(prefix)) ? text.slice(1) : text).trim();
   if (body === '') throw new DomainError('COMMAND_EMPTY', { seen: text.slice(0, 1) });
   const [first = ''] = body.split(/\s/, 1);
-  const word = foldWord(first);
+  const word = commandWord(first);
   if (isWord(word)) return { word, argument: body.slice(first.length).trim() };
   return gluedWord(body, isWord) ?? { word, argument: body.slice(first.length).trim() };
 }

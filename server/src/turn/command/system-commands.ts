@@ -6,7 +6,6 @@ import { translate } from '../../i18n/translate.ts';
 import { checkOutcome } from './check.ts';
 import type { Command, CommandText } from './command.ts';
 import { creationCommand } from './creation-command.ts';
-import { foldWord } from './parse-command.ts';
 import { subsystemOutcome } from './subsystem-word.ts';
 
 /** The words of a system that mean the same, the first of them its name here. */
@@ -17,11 +16,11 @@ function meaningKey({ action, tool, args }: PackCommand): string {
 }
 
 function meaningsOf({ commands }: Rulepack, isTaken: (word: string) => boolean): Meaning[] {
-  const free = [...commands].filter(([word]) => !isTaken(foldWord(word)));
+  const free = [...commands].filter(([word]) => !isTaken(word));
   const groups = Map.groupBy(free, ([, command]) => meaningKey(command));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [{ words: group.map(([word]) => foldWord(word)), command: first[1] }];
+    return first === undefined ? [] : [{ words: group.map(([word]) => word), command: first[1] }];
   });
 }
 

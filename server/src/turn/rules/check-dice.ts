@@ -1,8 +1,8 @@
 import type { CheckResult } from '../../core/check/index.ts';
-import type { RollResult, TensReroll } from '../../core/dice/index.ts';
-import type { CheckFacts, DieGroup, FrameData } from '../../core/frame/frame.ts';
+import type { CheckFacts, FrameData } from '../../core/frame/frame.ts';
 import type { Rulepack } from '../../core/rulepack/index.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
+import { dieGroups } from '../dice-frame.ts';
 import { rankLabels, statLabels } from './labels.ts';
 
 /** What a dice card says beside the dice. */
@@ -18,12 +18,6 @@ export type CheckAbout = {
   /** Whether the card must not tell the figures of whoever rolls. */
   readonly concealed?: boolean;
 };
-
-/** Dice as a card shows them: rerolled tens follow the dice that they belong to. */
-export function dieGroups(rolled: RollResult, tens: TensReroll | null): DieGroup[] {
-  const groups = tens === null ? rolled.dice : [...rolled.dice, tens.dice];
-  return groups.map((group) => ({ sides: group.fudge === true ? 'F' : String(group.sides), values: group.values, kept: group.kept }));
-}
 
 /** What a card tells of a check by figures that its readers may not know. */
 const noFacts: CheckFacts['facts'] = { roll: 0, dice: [], modifier: 0, successes: 0, ones: 0, params: {} };
