@@ -33,7 +33,7 @@ function loreEntry(n: number): AnyPut {
   return { kind: 'lore-entry', id: `lore-${n}`, data };
 }
 
-const book: AnyPut = { kind: 'book', id: 'book', data: { name: '港湾志 Harbour Book', description: prose(1, 20), binding: 'room', bindingId: null, settings: {}, origin: 'bench', source: null } };
+const book: AnyPut = { kind: 'book', id: 'book', data: { name: '港湾志 Harbour Book', description: prose(1, 20), binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: 'bench', source: null } };
 
 /**
  * `count` documents as rooms have them: a tenth each of people, handouts and notes, fewer scenes, up to what a table can

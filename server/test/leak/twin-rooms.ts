@@ -78,7 +78,7 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   await put('handout', `secret-handout-${n}`, { title: `${planted} handout`, text: planted, image: picture(plantedHash) });
   await put('scene', `secret-scene-${n}`, { title: `${planted} scene`, description: planted, image: null, secret: { text: planted } });
   await put('character', `secret-npc-${n}`, { name: `${planted} npc ${n}`, aliases: [`${planted} alias ${n}`], type: 'npc', description: planted, portrait: null, fields: { [planted]: planted }, secret: null });
-  await put('book', `secret-book-${n}`, { name: `${planted} book`, description: planted, binding: 'room', bindingId: null, settings: {}, origin: planted, source: null });
+  await put('book', `secret-book-${n}`, { name: `${planted} book`, description: planted, binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: planted, source: null });
   const lore = { bookId: 'book', entryId: String(n), title: planted, keys: [planted], secondaryKeys: [planted], content: planted, enabled: true, constant: false, selective: false, caseSensitive: false, secret: true, order: 1, inert: null, handle: planted, source: null };
   await put('lore-entry', `secret-lore-${n}`, lore);
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
@@ -134,7 +134,7 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     await put('seat', 's-bo', { ...seat, name: '二号席', role: 'player', memberId: 'm-bo', characters: secrets ? ['secret-pc', 'pc-bo'] : ['pc-bo'], currentCharacterId: 'pc-bo', order: 2 });
     await put('table', 'table', { currentSceneId: 'quay', opening: 'The fog comes in.' });
     await put('scene', 'quay', { title: '码头', description: 'Fog.', image: picture(shownHash), secret: secrets ? { text: planted } : null }, ['*']);
-    await put('book', 'book', { name: '港湾志', description: 'What is known.', binding: 'room', bindingId: null, settings: {}, origin: 'harbour', source: secrets ? planted : null }, ['*']);
+    await put('book', 'book', { name: '港湾志', description: 'What is known.', binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: 'harbour', source: secrets ? planted : null }, ['*']);
     for (const who of ['ada', 'bo']) await put('character', `pc-${who}`, { name: `沈舟 ${who}`, aliases: [], type: 'player', description: '', portrait: null, fields: {}, secret: null }, ['*']);
     await put('clock', 'clock', { face: '雾月第一夜', events: [] });
     await put('initiative', 'initiative', orderOf(secrets, 0));

@@ -25,6 +25,8 @@ export type KindDefinition<Data, View> = {
   readonly project: (data: Data, viewer: Viewer) => View;
   /** For kinds that everybody sees and that name others which not everybody sees. */
   readonly names?: NamedDocuments<Data>;
+  /** Fields that rows of older builds lack, with what their absence means. */
+  readonly added?: Partial<Data>;
   /** A full example with a secret half where the kind has one; the contract test and the leak test read it. */
   readonly fixture: () => Data;
 };

@@ -1,6 +1,8 @@
 import type { DocumentOwner } from '../../core/document/document.ts';
 import { etagOf } from '../../core/document/etag.ts';
 import type { DataOf } from '../../core/document/kinds/index.ts';
+import type { LoreRules } from '../../core/document/kinds/lore-rules.ts';
+import { defaultLoreRules, rulesOfEntry, statedRules, statedRulesSchema } from '../../core/document/kinds/lore-rules.ts';
 import { TEXT_MAX, TITLE_MAX } from '../../core/document/text-limits.ts';
 import type { Audience } from '../../core/document/viewer.ts';
 import type { Issue } from '../../core/error/issue.ts';
@@ -63,14 +65,18 @@ function fitIssues(entry: WorldBookEntry, path: readonly string[]): Issue[] {
   ];
 }
 
-/** Plain keywords know no NOT: an entry that is ruled out by other keys is called up by its own alone. */
-function isSelective({ selective, selectiveLogic }: WorldBookEntry): boolean {
-  return selective && (selectiveLogic === 'and_any' || selectiveLogic === 'and_all');
-}
-
 /** The etag of an entry as it was imported is kept with it, so that a later import can tell an edited one. */
 export function entryEtag({ source: _source, ...data }: DataOf<'lore-entry'>): string {
   return etagOf(data);
+}
+
+/** The rules of an entry within what a document may hold; a longer text cannot be a name, a group or a condition. */
+function fittingRules(entry: WorldBookEntry): LoreRules {
+  const rules = rulesOfEntry(entry);
+  const parsed = statedRulesSchema.safeParse(rules);
+  if (parsed.success) return rules;
+  const unfit = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  return { ...rules, ...Object.fromEntries(Object.entries(defaultLoreRules).filter(([name]) => unfit.has(name))) };
 }
 
 function dataOf(entry: WorldBookEntry, entryId: string, target: LoreTarget): DataOf<'lore-entry'> {
@@ -83,10 +89,11 @@ function dataOf(entry: WorldBookEntry, entryId: string, target: LoreTarget): Dat
     content: cut(entry.content, TEXT_MAX),
     enabled: entry.enabled,
     constant: entry.constant,
-    selective: isSelective(entry),
-    caseSensitive: entry.caseSensitive ?? false,
+    selective: entry.selective,
+    caseSensitive: entry.caseSensitive,
     secret: isSecret(entry),
     order: entry.insertionOrder,
+    rules: statedRules(fittingRules(entry)),
     inert: inertReason(entry)?.code ?? null,
     handle: target.packId === undefined ? null : cut(`${target.packId}#${authorIdOf(entry)}`, 300),
     source: null,
@@ -112,6 +119,8 @@ function bookOf(model: WorldBookModel, { bookId, owner, shownTo, binding, origin
     name: cut(model.name.trim(), TITLE_MAX) || bookId,
     description: cut(model.description, TEXT_MAX),
     ...binding,
+    enabled: true,
+    order: 0,
     settings: { ...model.settings },
     origin: cut(origin, 300),
     source: { format: model.source.format, container: model.source.entryContainer, raw, ...keep },

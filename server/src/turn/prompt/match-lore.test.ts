@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { View } from '../../core/document/document.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
+import { defaultLoreRules } from '../../core/document/kinds/lore-rules.ts';
 import { snapshotOf } from '../../room/snapshot/snapshot.ts';
 import { matchLore } from './match-lore.ts';
 
@@ -9,7 +10,7 @@ type Data = View<'lore-entry'>['data'];
 
 const plain: Data = {
   bookId: null, entryId: 'e', title: '', keys: [], secondaryKeys: [], content: 'c', enabled: true, constant: false, selective: false,
-  caseSensitive: false, secret: true, order: 1, inert: null, handle: null,
+  caseSensitive: false, secret: true, order: 1, inert: null, handle: null, rules: defaultLoreRules,
 };
 
 function loreOf(entries: readonly Partial<Data>[]): RoomSnapshot {

@@ -4,6 +4,7 @@ import { clock } from './clock.ts';
 import { handout } from './handout.ts';
 import { initiative } from './initiative.ts';
 import { loreEntry } from './lore-entry.ts';
+import { loreTimers } from './lore-timers.ts';
 import { note } from './note.ts';
 import { packSwitch } from './pack-switch.ts';
 import { pregen } from './pregen.ts';
@@ -19,6 +20,7 @@ export const kinds = {
   scene,
   character,
   'lore-entry': loreEntry,
+  'lore-timers': loreTimers,
   book,
   pregen,
   seat,
