@@ -31,6 +31,8 @@ type Emitting = {
   readonly looks: { readonly program: Program; readonly negative: boolean }[];
   forks: number;
   readonly back: boolean;
+  /** Whether looks are read against the direction they look in. */
+  readonly looksTurned: boolean;
   readonly budget: { left: number };
 };
 
@@ -93,13 +95,13 @@ function emit(out: Emitting, pattern: Pattern): void {
     case 'choice': emitChoice(out, pattern.items); return;
     case 'repeat': emitRepeat(out, pattern); return;
     case 'edge': push(out, operation.edge, edges.indexOf(pattern.edge)); return;
-    case 'look': push(out, operation.look, out.looks.push({ program: programOf(pattern.item, pattern.behind, out.budget), negative: pattern.negative }) - 1); return;
+    case 'look': push(out, operation.look, out.looks.push({ program: programOf(pattern.item, { budget: out.budget, looksTurned: out.looksTurned, back: pattern.behind !== out.looksTurned }), negative: pattern.negative }) - 1); return;
     case 'backreference': throw new UnsupportedPattern('\\1');
   }
 }
 
-function programOf(pattern: Pattern, back: boolean, budget: { left: number }): Program {
-  const out: Emitting = { rows: [], tests: [], looks: [], forks: 0, back, budget };
+function programOf(pattern: Pattern, reading: Pick<Emitting, 'back' | 'budget' | 'looksTurned'>): Program {
+  const out: Emitting = { rows: [], tests: [], looks: [], forks: 0, ...reading };
   emit(out, pattern);
   push(out, operation.match);
   return {
@@ -110,11 +112,19 @@ function programOf(pattern: Pattern, back: boolean, budget: { left: number }): P
     forks: out.forks,
     tests: out.tests,
     looks: out.looks,
-    back,
+    back: out.back,
   };
 }
 
 /** A pattern as steps to walk. Throws UnsupportedPattern for backreferences and for patterns that grow too long. */
 export function compilePattern(pattern: Pattern): Program {
-  return programOf(pattern, false, { left: maximumLength });
+  return programOf(pattern, { back: false, budget: { left: maximumLength }, looksTurned: false });
+}
+
+/**
+ * A pattern as steps that find where its matches start when a text is read from its end, and likewise for each look
+ * around the places where it holds: ahead by reading backwards, behind by reading on.
+ */
+export function compileReversed(pattern: Pattern): Program {
+  return programOf(pattern, { back: true, budget: { left: maximumLength }, looksTurned: true });
 }

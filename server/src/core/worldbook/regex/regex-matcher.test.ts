@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classTest } from './character-test.ts';
-import { compilePattern } from './compile-pattern.ts';
+import { compilePattern, compileReversed } from './compile-pattern.ts';
+import { LazyAutomaton, firstStart } from './lazy-automaton.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { regexMatcherOf } from './regex-matcher.ts';
 import { searchProgram } from './search-program.ts';
@@ -42,6 +43,18 @@ test.each([['/(a+)+$/', 'b'], ['/(a|aa)+$/', 'b'], ['/(a*)*b/', ''], ['/(.*a){12
   expect(Math.min(...times)).toBeLessThan(20);
 });
 
+test.each(['(a+)+$', '(a|aa)+$', '(.*a){12}$', String.raw`(\w+\s?)+$`, '^(([a-z])+.)+[A-Z]([a-z])+$', '(?=(a+)+$)a', '(?<=(a|aa)+)b'])('%s costs a text one look a character', (source) => {
+  const flags = { ignoreCase: false, unicode: false, dotAll: false, multiline: false, sticky: false };
+  const automaton = new LazyAutomaton(compileReversed(parsePattern(source, flags)), { ...flags, word: classTest(String.raw`\w`, flags) });
+  expect(firstStart(automaton, `${'a'.repeat(100_000)}!`, { sticky: false, units: 2_000 })).not.toBeNull();
+});
+
+test('a pattern with too many states is still found where it begins', () => {
+  const text = `${'国王死'.repeat(300)}${'雾'.repeat(6_000)}国王${'的'.repeat(150)}死亡`;
+  expect(search('/国王.{0,200}死亡/', text)).toBe(6_900);
+  expect(search('/(a|b)*a(a|b){14}c$/', 'ab'.repeat(10_000))).toBe(-1);
+});
+
 const atom = fc.constantFrom('a', 'b', '雾', 'K', '.', '[ab]', '[^a]', String.raw`\w`, String.raw`\W`, String.raw`\s`, String.raw`\b`, String.raw`\B`, '^', '$', '(?=a)', '(?!b)', '(?<=b)', '(?<!雾+)', '𠮷', 'é', '[雾-龥]', String.raw`\u96fe`, String.raw`\x61`, String.raw`\.`);
 const quantifier = fc.constantFrom('', '', '', '*', '+', '?', '*?', '{2}', '{1,2}', '{0,}');
 const body = fc.letrec<{ pattern: string }>((tie) => ({
@@ -59,8 +72,13 @@ test('the bounded engine finds what the platform finds', () => {
     const has = (flag: string) => flagList.includes(flag);
     const flags = { ignoreCase: has('i'), unicode: has('u'), dotAll: has('s'), multiline: has('m'), sticky: has('y') };
     const word = classTest(String.raw`\w`, flags);
-    const found = searchProgram(compilePattern(parsePattern(source, flags)), input, { ...flags, word, steps: 1_000_000 });
-    expect(found).toBe(new RegExp(source, flagList.join('')).exec(input)?.index ?? -1);
+    const pattern = parsePattern(source, flags);
+    const found = searchProgram(compilePattern(pattern), input, { ...flags, word, steps: 1_000_000 });
+    const expected = new RegExp(source, flagList.join('')).exec(input)?.index ?? -1;
+    expect(found).toBe(expected);
+    const automaton = new LazyAutomaton(compileReversed(pattern), { ...flags, word });
+    // Twice, for the second time finds its states made.
+    for (const _ of [1, 2]) if (automaton.fits) expect(firstStart(automaton, input, { sticky: flags.sticky, units: 1_000_000 })).toBe(expected);
   }), { numRuns: 3000 });
 });
 
