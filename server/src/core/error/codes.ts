@@ -7,6 +7,7 @@ import { diceCodes } from './codes/dice.ts';
 import { documentCodes } from './codes/document.ts';
 import { exprCodes } from './codes/expr.ts';
 import { generalCodes } from './codes/general.ts';
+import { httpCodes } from './codes/http.ts';
 import { importCodes } from './codes/import.ts';
 import { initiativeCodes } from './codes/initiative.ts';
 import { keyCodes } from './codes/key.ts';
@@ -48,6 +49,7 @@ export const codes = {
   ...cardCodes,
   ...worldbookCodes,
   ...importCodes,
+  ...httpCodes,
   ...rulesCodes,
   ...clockCodes,
   ...initiativeCodes,

@@ -1,7 +1,7 @@
 import type { AssetRef } from '../../core/document/asset-ref.ts';
 import type { AssetStore } from '../../infra/assets/asset-store.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
-import type { ImageFacts } from './read-image.ts';
+import type { ImageFacts } from '../../infra/assets/read-image.ts';
 
 /** What is known of stored bytes that documents and packs refer to. */
 export type AssetFacts = Omit<AssetRef, 'alt'>;

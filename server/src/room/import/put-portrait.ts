@@ -3,7 +3,7 @@ import type { Issue } from '../../core/error/issue.ts';
 import type { AssetStore } from '../../infra/assets/asset-store.ts';
 import { putImage } from '../asset/asset-row.ts';
 import type { AssetFacts } from '../asset/asset-row.ts';
-import { readImage } from '../asset/read-image.ts';
+import { readImage } from '../../infra/assets/read-image.ts';
 
 /** A card's picture in the store, not yet known to any document; or why it is not there. */
 export type Portrait = { readonly asset: AssetFacts | null; readonly issues: readonly Issue[] };

@@ -9,8 +9,8 @@ import type { Pack } from '../../core/pack/read-pack.ts';
 import { sha256 } from '../../core/pack/sha256.ts';
 import type { TrustCard } from '../../core/pack/trust-card.ts';
 import { storableJson } from '../import/storable-json.ts';
-import { readImage } from '../asset/read-image.ts';
-import type { ImageFacts } from '../asset/read-image.ts';
+import { readImage } from '../../infra/assets/read-image.ts';
+import type { ImageFacts } from '../../infra/assets/read-image.ts';
 
 /** A picture that a card shows its person with. It is no member of the pack: the file it comes from holds the card's secrets. */
 export type CardPortrait = { readonly bytes: Uint8Array; readonly image: ImageFacts };
