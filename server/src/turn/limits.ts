@@ -17,3 +17,7 @@ export const DRAFT_BATCH_MS = 50;
 export const HISTORY_FRAMES = 80;
 /** Tokens of a prompt that are kept for the answer. */
 export const ANSWER_RESERVE = 4_096;
+/** Messages from the newest that the keys of lore are looked for in, where an entry or its book says nothing else: about three turns. */
+export const LORE_SCAN_MESSAGES = 8;
+/** The part of a prompt's tokens that lore may have; what SillyTavern gives it. */
+export const LORE_SHARE = 0.25;

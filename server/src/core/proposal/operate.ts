@@ -7,7 +7,9 @@ import { changeInitiative } from '../initiative/change-initiative.ts';
 /** A change that a kind of document knows how to make of itself; the document begins with its first one. */
 export type Operation =
   | { readonly kind: 'clock'; readonly change: ClockChange }
-  | { readonly kind: 'initiative'; readonly change: InitiativeChange };
+  | { readonly kind: 'initiative'; readonly change: InitiativeChange }
+  /** Only turns move timers, and only one at a time: the newest stand. */
+  | { readonly kind: 'lore-timers'; readonly timers: DataOf<'lore-timers'> };
 
 /** A document of one of these kinds, as far as its data goes. */
 export type Operated = { readonly [K in Operation['kind']]: { readonly kind: K; readonly data: DataOf<K> } }[Operation['kind']];
@@ -20,5 +22,6 @@ export function operate(document: { readonly kind: string; readonly data: unknow
   if (document !== null && document.kind !== operation.kind) return null;
   // The kinds agree, so the data is of that kind.
   if (operation.kind === 'clock') return { kind: 'clock', data: changeClock((document?.data ?? null) as DataOf<'clock'> | null, operation.change, at) };
+  if (operation.kind === 'lore-timers') return { kind: 'lore-timers', data: operation.timers };
   return { kind: 'initiative', data: changeInitiative((document?.data ?? null) as DataOf<'initiative'> | null, operation.change) };
 }

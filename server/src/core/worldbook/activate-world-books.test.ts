@@ -91,6 +91,14 @@ test('a budget refuses an exact fit and ends the search, save for those that ign
   expect(activateWorldBooks(booksOf({ order: 200, content: '@@ignore_on_max_context\n文' }, {}), { ...said('雾'), settings: { budget: 9 }, tokens: () => 5 }).decisions.map(({ reason }) => reason)).toEqual(['budget', 'key-match']);
 });
 
+test('a book may have a budget of its own, which leaves the others alone', () => {
+  const model = (count: number) => parseWorldBook({ entries: Object.fromEntries(Array.from({ length: count }, (_, uid) => [uid, { uid, key: ['雾'], content: '文', order: 9 - uid }])) });
+  const books = prepareWorldBooks([{ id: 'a', model: model(3) }, { id: 'b', model: model(2) }]);
+  const outcome = activateWorldBooks(books, { ...said('雾'), settings: { bookBudgets: [11, null] }, tokens: () => 5 });
+  expect(outcome.decisions.map(({ id, reason }) => [id, reason])).toEqual([['a/0', 'key-match'], ['a/1', 'key-match'], ['a/2', 'budget'], ['b/0', 'key-match'], ['b/1', 'key-match']]);
+  expect(outcome.budget.overflowed).toBe(false);
+});
+
 test('sticky, cooldown and delay obey the turns', () => {
   const books = booksOf({ sticky: 3, cooldown: 2, delay: 2 });
   let timers: TimedEffects = {};

@@ -59,6 +59,7 @@ type Run = {
   readonly failed: Set<number>;
   readonly activeGroups: Set<string>;
   used: number;
+  readonly usedOf: Map<number, number>;
   overflowed: boolean;
   widened: number;
   /** Whether there is text of entries to search. */
@@ -106,6 +107,17 @@ function tokensOf(text: string, { tokens }: ActivationInput): number {
   return tokens === undefined ? Math.max(1, Math.ceil(text.length / 4)) : Math.max(0, tokens(text));
 }
 
+/** Whether so many tokens more are too many, for all books together or for this one. Only the former ends the search. */
+function exceeds(run: Run, book: number, tokens: number): boolean {
+  const { budget, bookBudgets } = run.settings;
+  if (budget !== null && (run.overflowed || run.used + tokens >= budget)) {
+    run.overflowed = true;
+    return true;
+  }
+  const own = bookBudgets[book] ?? null;
+  return own !== null && (run.usedOf.get(book) ?? 0) + tokens >= own;
+}
+
 /** Chance, then budget, for one entry that won its groups. Gives its text when it is in. */
 function admit(run: Run, called: Called, pass: { readonly number: number; readonly groupRolls: Readonly<Record<string, number>> }): string | null {
   const { lore, place, reason, keys, sticky } = called;
@@ -120,13 +132,12 @@ function admit(run: Run, called: Called, pass: { readonly number: number; readon
   }
   const content = run.input.content?.(id, entry.content) ?? entry.content;
   const tokens = tokensOf(content, run.input);
-  const { budget } = run.settings;
-  if (!entry.ignoreBudget && budget !== null && (run.overflowed || run.used + tokens >= budget)) {
-    run.overflowed = true;
+  if (!entry.ignoreBudget && exceeds(run, lore.book, tokens)) {
     tell(run, place, { ...told, reason: 'budget', chance, tokens });
     return null;
   }
   run.used += tokens;
+  run.usedOf.set(lore.book, (run.usedOf.get(lore.book) ?? 0) + tokens);
   run.active.set(place, { lore, content });
   tell(run, place, { ...told, reason, active: true, chance, tokens });
   return content;
@@ -204,7 +215,7 @@ function runOf(books: PreparedWorldBooks, input: ActivationInput): Run {
   const timing = (lore: LoreEntry): Timing => timings.get(lore) ?? 'none';
   const pass: Pass = { input, settings, timing, kind: 'first', level: 0 };
   const standing = books.entries.map((lore) => standingRefusal(lore, pass));
-  return { books, input, settings, keys: activationKeys(books, input, settings), timing, told: [], standing, active: new Map(), failed: new Set(), activeGroups: new Set(), used: 0, overflowed: false, widened: 0, recursed: false };
+  return { books, input, settings, keys: activationKeys(books, input, settings), timing, told: [], standing, active: new Map(), failed: new Set(), activeGroups: new Set(), used: 0, usedOf: new Map(), overflowed: false, widened: 0, recursed: false };
 }
 
 /**

@@ -26,12 +26,14 @@ export type ActivationSettings = {
   readonly groupScoring: boolean;
   /** Tokens; null = no limit. A text that fills it exactly does not fit any more. */
   readonly budget: number | null;
+  /** The same for the entries of one book, by the book's number; a missing one has no limit of its own. */
+  readonly bookBudgets: readonly (number | null)[];
   /** Whether the caller renders templates; without it entries with template code stay out. */
   readonly templates: boolean;
 };
 
 export const defaultActivationSettings: ActivationSettings = {
-  scanDepth: 2, includeNames: true, recursive: false, maxRecursionSteps: 0, minActivations: 0, minActivationsDepth: 0, groupScoring: false, budget: null, templates: false,
+  scanDepth: 2, includeNames: true, recursive: false, maxRecursionSteps: 0, minActivations: 0, minActivationsDepth: 0, groupScoring: false, budget: null, bookBudgets: [], templates: false,
 };
 
 /** Texts beside the conversation that entries may ask to have searched. */
