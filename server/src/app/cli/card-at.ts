@@ -9,7 +9,8 @@ export async function cardAt(path: string): Promise<CardFile> {
 }
 
 /** A card for programs: everything that was read, without the bytes of its picture and without the text it was read from. */
-export function cardJson({ portraitPng, source, ...card }: Card) {
+export function cardJson({ portrait, files, source, ...card }: Card) {
   const { container, format } = source;
-  return { ...card, portrait: portraitPng !== null, source: { container, format } };
+  const assets = card.assets.map((asset) => ({ ...asset, uri: asset.uri.slice(0, 300), bytes: files.get(asset.uri)?.length ?? null }));
+  return { ...card, assets, portrait: portrait !== null, source: { container, format } };
 }

@@ -7,10 +7,10 @@ export const proseFields = [
 ] as const satisfies readonly (keyof Card)[];
 
 /** The lists of such texts. */
-export const proseLists = ['alternateOpenings', 'tags'] as const satisfies readonly (keyof Card)[];
+export const proseLists = ['alternateOpenings', 'groupOpenings', 'tags', 'publishedAt'] as const satisfies readonly (keyof Card)[];
 
 /** Extensions that run code or rewrite what is said at the whole table; they belong to the world. */
-export const machineryExtensions = ['loreweaver_hooks', 'regex_scripts', 'tavern_helper', 'TavernHelper_scripts'] as const;
+export const machineryExtensions = ['loreweaver_hooks', 'lorekeep', 'regex_scripts', 'tavern_helper', 'TavernHelper_scripts'] as const;
 
 /** Decorators that run code or place an entry by code. */
 export const machineryDecorators: readonly string[] = [

@@ -1,19 +1,10 @@
 import { Unzlib } from 'fflate';
+import { joinBytes } from './join-bytes.ts';
 
 export type Inflated = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: 'corrupt' | 'too-large' };
 
 /** Deflate expands at most 1032 times, so one step of this size makes at most 8 MiB before the total is looked at. */
 const step = 4096;
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
 
 /** Inflates a zlib stream, but never to more than `maximum` bytes. */
 export function inflateWithin(compressed: Uint8Array, maximum: number): Inflated {
@@ -35,5 +26,5 @@ export function inflateWithin(compressed: Uint8Array, maximum: number): Inflated
   } catch {
     return { ok: false, reason: 'corrupt' };
   }
-  return length > maximum ? { ok: false, reason: 'too-large' } : { ok: true, bytes: joined(parts, length) };
+  return length > maximum ? { ok: false, reason: 'too-large' } : { ok: true, bytes: joinBytes(parts) };
 }

@@ -1,4 +1,5 @@
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../pack/crc32.ts';
+import { joinBytes } from './join-bytes.ts';
 
 export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -28,12 +29,5 @@ export function readPngChunks(png: Uint8Array): PngChunks {
 
 /** A PNG made of these chunks, unchanged. */
 export function joinPngChunks(chunks: readonly PngChunk[]): Uint8Array {
-  const parts = [pngSignature, ...chunks.map((chunk) => chunk.bytes)];
-  const png = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    png.set(part, at);
-    at += part.length;
-  }
-  return png;
+  return joinBytes([pngSignature, ...chunks.map((chunk) => chunk.bytes)]);
 }

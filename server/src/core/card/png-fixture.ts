@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../pack/crc32.ts';
 import { joinPngChunks } from './png-chunks.ts';
 import type { PngChunk } from './png-chunks.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { catalogues } from '../../i18n/translate.ts';
 import { cardCodes } from '../error/codes/card.ts';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../pack/crc32.ts';
 import { readCard } from './index.ts';
 import type { CardReading } from './index.ts';
 import { inflateWithin } from './inflate-within.ts';
@@ -39,7 +39,7 @@ test('a complete second-version card is read without a diagnostic, and the rest 
   expect(card).toEqual({
     name: '林雨', nickname: '', description: '钟楼的守夜人。', personality: '寡言', scenario: '雾港，1926', opening: '“你来晚了。”', alternateOpenings: ['“谁？”'], dialogueExamples: '<START>',
     creatorNotes: '给人看的', systemPrompt: '{{original}}', postHistoryInstructions: '短', tags: ['雾港'], creator: '某人', version: '1.2', depthPrompt: { prompt: '她在听。', depth: 2, role: 'user' },
-    extensions: raw.data && (raw.data as { extensions?: object }).extensions, book: null, hooks: [], variables: [], pregens: [], portraitPng: null, source: { container: 'json', format: 'character-card-v2', raw },
+    extensions: raw.data && (raw.data as { extensions?: object }).extensions, book: null, hooks: [], variables: [], pregens: [], groupOpenings: [], creatorNotesByLanguage: {}, publishedAt: [], created: null, modified: null, assets: [], files: new Map(), portrait: null, source: { container: 'json', format: 'character-card-v2', raw },
   });
 });
 
@@ -131,11 +131,12 @@ test('byte order marks, CRLF and UTF-16 do not matter', () => {
 });
 
 test.each([
-  ['a zip', encoder.encode('PK\u0003\u0004card.json'), ['CARD_FORMAT_UNSUPPORTED', '', 'CHARX']],
-  ['a picture with a zip behind it', Uint8Array.from([0xff, 0xd8, 0xff, 0, 1, 2, ...encoder.encode('PK\u0005\u0006'), ...new Uint8Array(18)]), ['CARD_FORMAT_UNSUPPORTED', '', 'CHARX']],
-  ['a WEBP', encoder.encode('RIFF....WEBPVP8 '), ['CARD_FORMAT_UNSUPPORTED', '', 'WEBP']],
-  ['a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), ['CARD_FORMAT_UNSUPPORTED', '', 'JPEG']],
-  ['YAML', encoder.encode('name: 林雨\ngreeting: |\n  晚。\n'), ['CARD_FORMAT_UNSUPPORTED', '', 'YAML']],
+  ['half a zip', encoder.encode('PK\u0003\u0004card.json'), ['CARD_CHUNK_CORRUPT', 'charx']],
+  ['a picture with an empty zip behind it', Uint8Array.from([0xff, 0xd8, 0xff, 0, 1, 2, ...encoder.encode('PK\u0005\u0006'), ...new Uint8Array(18)]), ['CARD_CHARX_WITHOUT_CARD', 'charx', '–']],
+  ['half a WEBP', encoder.encode('RIFF....WEBPVP8 '), ['CARD_PICTURE_TRUNCATED', 'webp', 16]],
+  ['half a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), ['CARD_PICTURE_TRUNCATED', 'jpeg', 6]],
+  ['broken YAML', encoder.encode('name: 林雨\ngreeting: "晚\n'), ['CARD_YAML_INVALID', '', expect.any(Number)]],
+  ['YAML of something else', encoder.encode('services:\n  db: {}\n'), ['CARD_NOT_A_CARD', '', '{services}']],
   ['prose', encoder.encode('她是钟楼的守夜人。'), ['CARD_NOT_A_CARD', '', 'text']],
   ['nothing', new Uint8Array(), ['CARD_EMPTY', '']],
   ['noise', Uint8Array.from([0, 1, 2, 3]), ['CARD_NOT_A_CARD', '', 'binary']],
@@ -205,10 +206,10 @@ test('a picture without a card, and an encrypted one, are refused', () => {
 
 test('the portrait is the picture without the card in it', async () => {
   const { card } = opened(readCard(pngWith([textChunk('chara', encoded(v2({ description: '秘密' }))), pngChunk('eXIf', encoder.encode('place')), zippedChunk('ccv3', named('林雨'))])));
-  if (card.portraitPng === null) throw new Error('there is no portrait');
-  const text = new TextDecoder('latin1').decode(card.portraitPng);
+  if (card.portrait === null) throw new Error('there is no portrait');
+  const text = new TextDecoder('latin1').decode(card.portrait);
   for (const trace of ['chara', 'ccv3', 'tEXt', 'zTXt', 'eXIf']) expect(text).not.toContain(trace);
-  const { data, info } = await sharp(card.portraitPng).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(card.portrait).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([1, 1, 255, 0, 0]);
 });
 

@@ -1,44 +1,68 @@
 import type { Issue } from '../error/issue.ts';
 import type { Diagnostic } from '../worldbook/diagnostic.ts';
 import type { Card, CardFormat } from './model.ts';
+import { noFiles } from './opened-card.ts';
+import type { CardLimits, OpenedCard } from './opened-card.ts';
+import { pictureKind } from './plain-picture.ts';
 import { readCardText } from './read-card-text.ts';
-import type { CardText } from './read-card-text.ts';
+import { readCharx } from './read-charx.ts';
+import { readCommentCard } from './read-comment-card.ts';
 import { readPngCard } from './read-png-card.ts';
+import { zipEnd } from './read-zip.ts';
 import { sniff } from './sniff.ts';
-import type { FileKind } from './sniff.ts';
 
 export type CardReading =
   | { readonly ok: true; readonly card: Card; readonly format: CardFormat; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** Bytes of a card's text, inflated: the largest cards seen, with books of tens of thousands of entries, stay well below. */
-export const maximumCardText = 64 * 1024 * 1024;
+export const maximumCardText = 32 * 1024 * 1024;
 
-const named: Readonly<Record<Exclude<FileKind, 'png' | 'text'>, string>> = { zip: 'CHARX', webp: 'WEBP', jpeg: 'JPEG', binary: 'binary' };
+const limits: CardLimits = { text: maximumCardText, files: 64 * 1024 * 1024 };
 
-function refused(issue: Issue): CardReading {
+function refused(issue: Issue): OpenedCard {
   return { ok: false, issues: [issue] };
 }
 
-type Container = { readonly container: Card['source']['container']; readonly portraitPng: Uint8Array | null; readonly diagnostics: readonly Diagnostic[] };
+function openText(bytes: Uint8Array): OpenedCard {
+  if (bytes.length > maximumCardText) return refused({ path: [], code: 'CARD_TOO_LARGE', params: { maximum: maximumCardText } });
+  const read = readCardText(bytes);
+  return read.ok ? { ok: true, read, container: read.text, portrait: null, files: noFiles, diagnostics: [] } : refused(read.issue);
+}
 
-function readingOf(read: Extract<CardText, { ok: true }>, { container, portraitPng, diagnostics }: Container): CardReading {
-  const { content, format, raw } = read;
-  return { ok: true, card: { ...content, portraitPng, source: { container, format, raw } }, format, diagnostics: [...diagnostics, ...read.diagnostics] };
+/** A picture may carry the card in itself and an archive behind it; what is found first counts. */
+function openPng(bytes: Uint8Array): OpenedCard {
+  const png = readPngCard(bytes, limits);
+  if (png.ok || zipEnd(bytes) === -1) return png;
+  const charx = readCharx(bytes, limits);
+  return charx.ok ? charx : png;
+}
+
+function openZip(bytes: Uint8Array): OpenedCard {
+  const charx = readCharx(bytes, limits);
+  const picture = pictureKind(bytes);
+  if (charx.ok || (picture !== 'jpeg' && picture !== 'webp')) return charx;
+  const comment = readCommentCard(bytes, picture, limits);
+  return comment.ok ? comment : charx;
+}
+
+function open(bytes: Uint8Array): OpenedCard {
+  const kind = sniff(bytes);
+  if (kind === 'png') return openPng(bytes);
+  if (kind === 'zip') return openZip(bytes);
+  if (kind === 'text') return openText(bytes);
+  return kind === 'binary' ? refused({ path: [], code: 'CARD_NOT_A_CARD', params: { seen: kind } }) : readCommentCard(bytes, kind, limits);
 }
 
 /**
- * Reads a character card from the bytes of a file: PNG or JSON of any version, or a native card. What can be repaired
- * is, with one diagnostic each; what is no card is refused with issues that name what was seen. Never throws on bad input.
+ * Reads a character card from the bytes of a file: JSON or YAML, PNG, JPEG, WEBP or CHARX, of any version, or a native
+ * card. What can be repaired is, with one diagnostic each; what is no card is refused with issues that name what was
+ * seen. Never throws on bad input.
  */
 export function readCard(bytes: Uint8Array): CardReading {
-  const kind = sniff(bytes);
-  if (kind === 'png') {
-    const png = readPngCard(bytes, maximumCardText);
-    return png.ok ? readingOf(png.read, { container: 'png', portraitPng: png.portrait, diagnostics: png.diagnostics }) : png;
-  }
-  if (kind !== 'text') return refused({ path: [], code: kind === 'binary' ? 'CARD_NOT_A_CARD' : 'CARD_FORMAT_UNSUPPORTED', params: { seen: named[kind] } });
-  if (bytes.length > maximumCardText) return refused({ path: [], code: 'CARD_TOO_LARGE', params: { maximum: maximumCardText } });
-  const read = readCardText(bytes);
-  return read.ok ? readingOf(read, { container: 'json', portraitPng: null, diagnostics: [] }) : refused(read.issue);
+  const opened = open(bytes);
+  if (!opened.ok) return opened;
+  const { read, container, portrait, files, diagnostics } = opened;
+  const { content, format, raw } = read;
+  return { ok: true, card: { ...content, portrait, files, source: { container, format, raw } }, format, diagnostics: [...diagnostics, ...read.diagnostics] };
 }

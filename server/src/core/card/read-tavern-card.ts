@@ -1,21 +1,26 @@
-import { choiceOf, numberOf, recordOf, reportMissing, textOf, textsOf } from '../worldbook/coerce.ts';
+import { recordOf, reportMissing, textOf, textsOf } from '../worldbook/coerce.ts';
 import type { Found } from '../worldbook/coerce.ts';
 import type { Diagnostic } from '../worldbook/diagnostic.ts';
 import { isRecord, ownValue } from '../worldbook/json.ts';
 import type { JsonRecord } from '../worldbook/json.ts';
-import { worldBookRoles } from '../worldbook/model.ts';
-import type { Card, DepthPrompt } from './model.ts';
+import { ownPart } from './lorecard-own.ts';
+import type { Card } from './model.ts';
+import { readAssets } from './read-assets.ts';
 import { readBook } from './read-book.ts';
+import { readDepthPrompt } from './read-depth-prompt.ts';
 import { readHooks } from './read-hooks.ts';
+import { readRows } from './read-rows.ts';
+import { readSeconds } from './read-seconds.ts';
+import { readTextMap } from './read-text-map.ts';
 
 /** What the bytes of a card say; its picture and source are added by whoever opened the file. */
-export type CardContent = Omit<Card, 'portraitPng' | 'source'>;
+export type CardContent = Omit<Card, 'portrait' | 'files' | 'source'>;
 
 /**
  * Names a field goes by: the specified one first, then older programs' names. `data` is asked before the root, where
  * many programs keep a copy of the first version's fields.
  */
-const names = {
+export const tavernNames = {
   name: ['name', 'char_name'],
   nickname: ['nickname'],
   description: ['description', 'char_persona', 'context'],
@@ -23,27 +28,33 @@ const names = {
   scenario: ['scenario', 'world_scenario'],
   opening: ['first_mes', 'char_greeting', 'greeting'],
   alternateOpenings: ['alternate_greetings'],
+  groupOpenings: ['group_only_greetings'],
   dialogueExamples: ['mes_example', 'example_dialogue'],
   creatorNotes: ['creator_notes', 'creatorcomment'],
+  creatorNotesByLanguage: ['creator_notes_multilingual'],
   systemPrompt: ['system_prompt', 'system_prompts'],
   postHistoryInstructions: ['post_history_instructions'],
   tags: ['tags'],
   creator: ['creator'],
   version: ['character_version'],
+  publishedAt: ['source'],
+  created: ['creation_date'],
+  modified: ['modification_date'],
+  assets: ['assets'],
   extensions: ['extensions'],
   book: ['character_book'],
 } as const satisfies Record<string, readonly string[]>;
 
-function candidates(raw: JsonRecord, field: keyof typeof names): Found[] {
+function candidates(raw: JsonRecord, field: keyof typeof tavernNames): Found[] {
   const data = ownValue(raw, 'data');
-  const inData = isRecord(data) ? names[field].map((key) => ({ value: ownValue(data, key), path: ['data', key] })) : [];
-  return [...inData, ...names[field].map((key) => ({ value: ownValue(raw, key), path: [key] }))];
+  const inData = isRecord(data) ? tavernNames[field].map((key) => ({ value: ownValue(data, key), path: ['data', key] })) : [];
+  return [...inData, ...tavernNames[field].map((key) => ({ value: ownValue(raw, key), path: [key] }))];
 }
 
 /** The first place with a value; else the first that holds null, so that the repair is reported there. */
-function find(raw: JsonRecord, field: keyof typeof names): Found {
+function find(raw: JsonRecord, field: keyof typeof tavernNames): Found {
   const places = candidates(raw, field);
-  return places.find(({ value }) => value !== undefined && value !== null) ?? places.find(({ value }) => value === null) ?? { value: undefined, path: [names[field][0]] };
+  return places.find(({ value }) => value !== undefined && value !== null) ?? places.find(({ value }) => value === null) ?? { value: undefined, path: [tavernNames[field][0]] };
 }
 
 /** A blank name in `data` beside a good one at the root occurs in the wild. */
@@ -62,16 +73,6 @@ function readName(raw: JsonRecord, diagnostics: Diagnostic[]): string {
   return name;
 }
 
-function readDepthPrompt(extensions: JsonRecord, path: readonly string[], diagnostics: Diagnostic[]): DepthPrompt | null {
-  const found = { value: ownValue(extensions, 'depth_prompt') ?? undefined, path: [...path, 'depth_prompt'] };
-  const record = recordOf(found, diagnostics);
-  const at = (key: string): Found => ({ value: ownValue(record, key), path: [...found.path, key] });
-  const prompt = textOf(at('prompt'), diagnostics);
-  const depth = numberOf(at('depth'), diagnostics, { fallback: 4, minimum: 0, integer: true });
-  const role = choiceOf({ ...at('role'), value: at('role').value ?? undefined }, diagnostics, { names: worldBookRoles, fallback: 'system' });
-  return prompt.trim() === '' ? null : { prompt, depth, role };
-}
-
 /** Newest version of the format that is known here; a file of a newer one is read all the same. */
 const newestVersion = 3;
 
@@ -85,7 +86,7 @@ function reportVersion(raw: JsonRecord, diagnostics: Diagnostic[]): void {
 /** Reads a card of the first, second or third version; every repair is added to `diagnostics`. Never throws. */
 export function readTavernCard(raw: JsonRecord, diagnostics: Diagnostic[]): CardContent {
   reportVersion(raw, diagnostics);
-  const text = (field: keyof typeof names) => textOf(find(raw, field), diagnostics);
+  const text = (field: keyof typeof tavernNames) => textOf(find(raw, field), diagnostics);
   const name = readName(raw, diagnostics);
   const extensionsFound = find(raw, 'extensions');
   const extensions = recordOf(extensionsFound, diagnostics);
@@ -98,18 +99,24 @@ export function readTavernCard(raw: JsonRecord, diagnostics: Diagnostic[]): Card
     scenario: text('scenario'),
     opening: text('opening'),
     alternateOpenings: textsOf(find(raw, 'alternateOpenings'), diagnostics, 'whole'),
+    groupOpenings: textsOf(find(raw, 'groupOpenings'), diagnostics, 'whole'),
     dialogueExamples: text('dialogueExamples'),
     creatorNotes: text('creatorNotes'),
+    creatorNotesByLanguage: readTextMap(find(raw, 'creatorNotesByLanguage'), diagnostics),
     systemPrompt: text('systemPrompt'),
     postHistoryInstructions: text('postHistoryInstructions'),
     tags: textsOf(find(raw, 'tags'), diagnostics, 'tags'),
     creator: text('creator'),
     version: text('version'),
+    publishedAt: textsOf(find(raw, 'publishedAt'), diagnostics, 'whole'),
+    created: readSeconds(find(raw, 'created'), diagnostics),
+    modified: readSeconds(find(raw, 'modified'), diagnostics),
     depthPrompt: readDepthPrompt(extensions, extensionsFound.path, diagnostics),
     extensions,
     book: readBook(find(raw, 'book'), diagnostics, { name }),
     hooks: readHooks(hooks, diagnostics),
-    variables: [],
-    pregens: [],
+    variables: readRows(ownPart(extensions, 'variables', extensionsFound.path), diagnostics),
+    pregens: readRows(ownPart(extensions, 'pregens', extensionsFound.path), diagnostics),
+    assets: readAssets(find(raw, 'assets'), diagnostics),
   };
 }

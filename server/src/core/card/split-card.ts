@@ -2,6 +2,7 @@ import type { Issue } from '../error/issue.ts';
 import type { JsonRecord, JsonValue } from '../worldbook/json.ts';
 import type { WorldBookEntry, WorldBookModel } from '../worldbook/model.ts';
 import { machineryExtensions, proseFields, proseLists } from './card-parts.ts';
+import { ownExtension } from './lorecard-own.ts';
 import type { Card } from './model.ts';
 import { characterBook, worldBookParts } from './split-book.ts';
 import { countTemplates, stripTemplates, stripTemplatesDeep } from './strip-templates.ts';
@@ -16,7 +17,7 @@ export type CardWorld = {
   hooks: string[];
   variables: JsonValue[];
   pregens: JsonValue[];
-  /** The machinery among the card's extensions, hooks excepted. */
+  /** The machinery among the card's extensions; what stands above is not repeated. */
   extensions: JsonRecord;
   /** Texts of the card that contain template code, as they were written. */
   templates: { path: string[]; text: string }[];
@@ -39,9 +40,12 @@ function proseOf(card: Card): Prose[] {
   return [...texts, ...lists, ...depth].filter(({ text }) => stripTemplates(text).spans > 0);
 }
 
+/** Hooks, variables and ready-made characters are parts of a card of their own. */
+const toldElsewhere = (name: string) => name === 'loreweaver_hooks' || name === ownExtension;
+
 function strippedParts(card: Card): Issue[] {
   const counted = (path: string, code: string, count: number): Issue[] => (count === 0 ? [] : [{ path: [path], code, params: { count } }]);
-  const extensions = machineryExtensions.filter((name) => name !== 'loreweaver_hooks' && Object.hasOwn(card.extensions, name));
+  const extensions = machineryExtensions.filter((name) => !toldElsewhere(name) && Object.hasOwn(card.extensions, name));
   return [
     ...counted('hooks', 'CARD_STRIPPED_HOOKS', card.hooks.length),
     ...counted('variables', 'CARD_STRIPPED_VARIABLES', card.variables.length),
@@ -56,7 +60,7 @@ function isMachinery(name: string): boolean {
 }
 
 function characterOf(card: Card, stripped: Issue[]): Card {
-  const { portraitPng, source, book, ...said } = card;
+  const { portrait, files, source, book, ...said } = card;
   const own = Object.fromEntries(Object.entries(card.extensions).filter(([name]) => !isMachinery(name)));
   const spans = countTemplates(own);
   if (spans > 0) stripped.push({ path: ['extensions'], code: 'CARD_STRIPPED_TEMPLATE', params: { count: spans } });
@@ -66,7 +70,8 @@ function characterOf(card: Card, stripped: Issue[]): Card {
     ...stripTemplatesDeep({ ...said, extensions: {}, hooks: [], variables: [], pregens: [] }),
     extensions,
     book: book && characterBook(book, stripped),
-    portraitPng,
+    portrait,
+    files,
     source: { ...source, raw: {} },
   };
 }
@@ -85,7 +90,7 @@ export function splitCard(card: Card): CardSplit {
     hooks: card.hooks,
     variables: card.variables,
     pregens: card.pregens,
-    extensions: Object.fromEntries(Object.entries(card.extensions).filter(([name]) => isMachinery(name) && name !== 'loreweaver_hooks')),
+    extensions: Object.fromEntries(Object.entries(card.extensions).filter(([name]) => isMachinery(name) && !toldElsewhere(name))),
     templates: proseOf(card),
   };
   return { character, world, stripped };

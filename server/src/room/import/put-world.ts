@@ -25,7 +25,7 @@ function bookOf({ book, name }: Card): WorldBookModel {
 
 /** The card as it was read, without the book's entries, which are documents, and without its picture. */
 function cardToKeep({ card, format }: CardFile): Readonly<Record<string, unknown>> {
-  const { portraitPng: _picture, book: _book, ...rest } = card;
+  const { portrait: _picture, files: _files, book: _book, ...rest } = card;
   const { raw: _raw, ...source } = card.source;
   return { card: { ...rest, source }, cardFormat: format };
 }

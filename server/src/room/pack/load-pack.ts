@@ -43,7 +43,7 @@ async function cardsOf(pack: PackRow, content: Content, assets: ReadonlyMap<stri
     const reading = kind === 'character' ? readCard(content.get(path) ?? new Uint8Array()) : null;
     if (reading?.ok !== true) continue;
     const { character } = splitCard(reading.card);
-    const hash = character.portraitPng === null ? null : await sha256(plainBytes(character.portraitPng));
+    const hash = character.portrait === null ? null : await sha256(plainBytes(character.portrait));
     cards.push({ path, character, portrait: hash === null ? null : (assets.get(hash) ?? null) });
   }
   return cards;
@@ -57,7 +57,7 @@ export async function loadedPack(pack: PackRow, content: Content, assets: Readon
 
 async function portraitHashes(pack: PackRow, content: Content): Promise<string[]> {
   const readings = pack.manifest.contents.cards.map(({ path }) => readCard(content.get(path) ?? new Uint8Array()));
-  const portraits = readings.flatMap((reading) => (reading.ok && reading.card.portraitPng !== null ? [reading.card.portraitPng] : []));
+  const portraits = readings.flatMap((reading) => (reading.ok && reading.card.portrait !== null ? [reading.card.portrait] : []));
   return Promise.all(portraits.map((bytes) => sha256(plainBytes(bytes))));
 }
 

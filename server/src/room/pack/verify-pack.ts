@@ -46,7 +46,7 @@ async function portraitsOf({ manifest, files }: Pack): Promise<CardPortrait[]> {
   const portraits: CardPortrait[] = [];
   for (const { path } of manifest.contents.cards.filter(({ kind }) => kind === 'character')) {
     const reading = readCard(files.get(path) ?? new Uint8Array());
-    const bytes = reading.ok ? reading.card.portraitPng : null;
+    const bytes = reading.ok ? reading.card.portrait : null;
     const picture = bytes === null ? null : await readImage(bytes);
     // A card whose picture is damaged still has its person.
     if (bytes !== null && picture?.ok === true) portraits.push({ bytes, image: picture.image });
