@@ -96,7 +96,7 @@ export function passRefusal(lore: LoreEntry, { settings, kind, level, timing }: 
 export function directReason(lore: LoreEntry, { input, timing }: Pass): FiredReason | 'decorator-dont-activate' | null {
   if (lore.decorators.activate) return 'decorator-activate';
   if (lore.decorators.dontActivate) return 'decorator-dont-activate';
-  if (lore.entry.constant) return 'constant';
+  if (lore.entry.constant || lore.promptEnd !== null) return 'constant';
   if (input.forced?.has(lore.id)) return 'forced';
   if (input.vectorMatches?.has(lore.id)) return 'vector-match';
   return timing(lore) === 'sticky' ? 'sticky' : null;

@@ -1,6 +1,7 @@
 import { worldBookRoles } from './model.ts';
 import type { WorldBookEntry } from './model.ts';
 import { splitKeys } from './split-keys.ts';
+import type { PromptEnd } from './title-directive.ts';
 
 /** What the `@@` lines before an entry's text ask for. */
 export type Decorators = {
@@ -20,6 +21,8 @@ export type Decorators = {
   /** Gives way to every other entry when the budget is short. */
   readonly yields: boolean;
   readonly condition: string | null;
+  /** Stands at an end of the whole prompt, called up without keys. */
+  readonly promptEnd: PromptEnd | null;
   /** The decorator that makes the text something other than lore. */
   readonly inert: string | null;
   readonly overlay: Partial<Pick<WorldBookEntry, 'position' | 'depth' | 'role' | 'scanDepth' | 'probability' | 'useProbability' | 'matchWholeWords' | 'recursion'>>;
@@ -34,7 +37,7 @@ type Apply = (draft: Draft, argument: string, entry: WorldBookEntry) => boolean;
 
 export const noDecorators: Decorators = {
   activate: false, dontActivate: false, onlyAfter: null, onlyEvery: null, keepAfterMatch: false, dontAfterMatch: false, greeting: null,
-  additionalKeys: [], excludeKeys: [], excludeAll: false, yields: false, condition: null, inert: null, overlay: {},
+  additionalKeys: [], excludeKeys: [], excludeAll: false, yields: false, condition: null, promptEnd: null, inert: null, overlay: {},
 };
 
 function set<Name extends keyof Decorators>(name: Name, value: Decorators[Name]): Apply {
@@ -74,11 +77,23 @@ function listed(name: 'additionalKeys' | 'excludeKeys', all = false): Apply {
   };
 }
 
+/** With a number it means a place among the messages, which is not here. */
+function atPromptEnd(end: PromptEnd, name: string): Apply {
+  return (draft, argument) => {
+    if (argument === '') draft.promptEnd ??= end;
+    else draft.inert ??= `${name} ${argument.slice(0, 40)}`;
+    return true;
+  };
+}
+
 const places: Readonly<Record<string, WorldBookEntry['position']>> = { before_desc: 'before_character_definition', after_desc: 'after_character_definition' };
 
 const known: Readonly<Record<string, Apply>> = {
   activate: set('activate', true),
-  always_enabled: () => false,
+  // Marks of a template extension that are so here without saying: its entries count whether or not another program has them.
+  always_enabled: () => true,
+  generate_before: atPromptEnd('before', 'generate_before'),
+  generate_after: atPromptEnd('after', 'generate_after'),
   dont_activate: set('dontActivate', true),
   activate_only_after: counted('onlyAfter', 0),
   activate_only_every: counted('onlyEvery', 1),
@@ -123,7 +138,7 @@ const known: Readonly<Record<string, Apply>> = {
 };
 
 /** With one of these the text is data, code or a page, for another program or for a later step. */
-const inertNames = /^(?:initial_variables|preprocessing|generate_.*|render_.*|iframe|message_formatting|inject_.*|is_user_icon)$/;
+const inertNames = /^(?:initial_variables|preprocessing|only_preload|render_.*|iframe|message_formatting|inject_.*|is_user_icon)$/;
 
 const line = /^[^\S\n]*@@(@?)([a-z_]+)(?:[^\S\n]+([^\n]*))?(?:\n|$)/i;
 

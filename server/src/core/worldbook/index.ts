@@ -16,8 +16,6 @@ export { exportCharacterBook, exportSillyTavernWorldBook, exportWorldBook } from
 export { inertReason } from './inert-reason.ts';
 export type { InertReason } from './inert-reason.ts';
 export type { JsonRecord, JsonValue } from './json.ts';
-export { matchPlainKeywords } from './match-plain-keywords.ts';
-export type { KeyHit, PlainMatch, PlainMatchReason } from './match-plain-keywords.ts';
 export { matchWorldBookKey } from './match-world-book-key.ts';
 export type { KeyErrorCode, KeyMatch } from './match-world-book-key.ts';
 export { mergeWorldBookLoaderResults } from './merge-loader-results.ts';
@@ -46,4 +44,5 @@ export { detectWorldBookFormat, readWorldBook } from './read-world-book.ts';
 export type { WorldBookOptions, WorldBookReading } from './read-world-book.ts';
 export { stableStringify } from './stable-stringify.ts';
 export type { TimedEffect, TimedEffects } from './timed-effects.ts';
+export type { PromptEnd } from './title-directive.ts';
 export { WorldBookValidationError } from './validation-error.ts';

@@ -1,33 +1,17 @@
 import type { ErrorParams } from '../error/issue.ts';
-import { ownValue } from './json.ts';
+import { readDecorators } from './decorators.ts';
+import type { Decorators } from './decorators.ts';
+import { isFrontEndShell } from './front-end-shell.ts';
 import type { WorldBookEntry } from './model.ts';
-import { regexKey } from './regex-key.ts';
+import { isInitialVariablesTitle, titleDirectives, titlesOf } from './title-directive.ts';
 
 /** Why an entry is kept but never shown to a model; `code` is a row of the code table. */
 export type InertReason = {
-  readonly code:
-    | 'WORLD_BOOK_INERT_INITIAL_VARIABLES'
-    | 'WORLD_BOOK_INERT_DIRECTIVE'
-    | 'WORLD_BOOK_INERT_TEMPLATE'
-    | 'WORLD_BOOK_INERT_DECORATOR'
-    | 'WORLD_BOOK_INERT_REGEX_KEYS';
+  readonly code: 'WORLD_BOOK_INERT_INITIAL_VARIABLES' | 'WORLD_BOOK_INERT_DIRECTIVE' | 'WORLD_BOOK_INERT_DECORATOR' | 'WORLD_BOOK_INERT_FRONT_END';
   readonly params: ErrorParams;
 };
 
-const initialVariables = /\[(?:initvar|initialvariables)\]/i;
-/** Titles that steer SillyTavern's template extension; the entry's text is markup or code for it, never lore. */
-const directive = /\[(?:generate|render):|\[(?:preprocessing|config_override)\]|@inject\b/i;
 const decoratorLine = /^\s*@@@?([a-z_]+)/i;
-
-/** Whether a title marks an entry that declares variables instead of telling lore. */
-export function isInitialVariablesTitle(title: string): boolean {
-  return initialVariables.test(title);
-}
-
-function titlesOf(entry: WorldBookEntry): string[] {
-  const name = ownValue(entry.source.raw, 'name');
-  return typeof name === 'string' ? [entry.comment, name] : [entry.comment];
-}
 
 /** The names of the decorators that an entry's content starts with, one a line, without their `@@`. */
 export function leadingDecorators(content: string): string[] {
@@ -47,29 +31,26 @@ export function declaresInitialVariables(entry: WorldBookEntry): boolean {
   return titlesOf(entry).some(isInitialVariablesTitle) || leadingDecorators(entry.content).includes('initial_variables');
 }
 
-/** Whether an entry's title steers the template extension. */
+/** Whether an entry's title steers a template extension, whether or not that means something here. */
 export function hasDirectiveTitle(entry: WorldBookEntry): boolean {
-  return titlesOf(entry).some((title) => directive.test(title));
+  const { promptEnd, unsupported } = titleDirectives(entry);
+  return promptEnd !== null || unsupported !== null;
 }
 
-/** With regex keys never matching, an entry can neither be reached nor, for the NOT kinds, be ruled out by them. */
-function waitsForRegex(entry: WorldBookEntry): boolean {
-  if (entry.constant) return false;
-  const primary = entry.keys.filter((key) => key.trim() !== '');
-  if (primary.length > 0 && primary.every((key) => regexKey(key))) return true;
-  const secondary = entry.selective ? entry.secondaryKeys.filter((key) => key.trim() !== '') : [];
-  if (secondary.length === 0) return false;
-  const regexes = secondary.filter((key) => regexKey(key)).length;
-  return entry.selectiveLogic === 'and_any' ? regexes === secondary.length : regexes > 0;
-}
-
-/** Why this entry never activates although it may be enabled, or null. */
-export function inertReason(entry: WorldBookEntry): InertReason | null {
+/** `inertReason` for an entry whose decorators are read already; `content` is its text without them. */
+export function inertReasonOf(entry: WorldBookEntry, { content, decorators }: { readonly content: string; readonly decorators: Pick<Decorators, 'inert'> }): InertReason | null {
   const params = { title: entry.comment };
   if (declaresInitialVariables(entry)) return { code: 'WORLD_BOOK_INERT_INITIAL_VARIABLES', params };
-  if (hasDirectiveTitle(entry)) return { code: 'WORLD_BOOK_INERT_DIRECTIVE', params };
-  if (entry.content.includes('<%')) return { code: 'WORLD_BOOK_INERT_TEMPLATE', params };
-  const decorator = leadingDecorators(entry.content)[0];
-  if (decorator !== undefined) return { code: 'WORLD_BOOK_INERT_DECORATOR', params: { ...params, decorator } };
-  return waitsForRegex(entry) ? { code: 'WORLD_BOOK_INERT_REGEX_KEYS', params } : null;
+  const directive = titleDirectives(entry).unsupported;
+  if (directive !== null) return { code: 'WORLD_BOOK_INERT_DIRECTIVE', params: { ...params, directive } };
+  if (decorators.inert !== null) return { code: 'WORLD_BOOK_INERT_DECORATOR', params: { ...params, decorator: decorators.inert } };
+  return isFrontEndShell(content) ? { code: 'WORLD_BOOK_INERT_FRONT_END', params } : null;
+}
+
+/**
+ * Why this entry never activates although it may be enabled, or null: it declares variables, or is a page, a script or a
+ * place of a program that is not here. Templates, regex keys and the other decorators do their work.
+ */
+export function inertReason(entry: WorldBookEntry): InertReason | null {
+  return inertReasonOf(entry, readDecorators(entry));
 }

@@ -1,14 +1,17 @@
 import type { MatchDefaults } from './compile-world-book.ts';
 import { readDecorators } from './decorators.ts';
-import type { Decorators } from './decorators.ts';
+import type { DecoratedContent, Decorators } from './decorators.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { groupNamesOf } from './group-names.ts';
-import { declaresInitialVariables, hasDirectiveTitle } from './inert-reason.ts';
+import { inertReasonOf } from './inert-reason.ts';
+import type { InertReason } from './inert-reason.ts';
 import type { KeyTable } from './key-table.ts';
 import { keyTableBuilder } from './key-table.ts';
 import type { WorldBookEntry, WorldBookModel } from './model.ts';
+import type { PromptEnd } from './title-directive.ts';
+import { titleDirectives } from './title-directive.ts';
 
-export type InertKind = 'initial-variables' | 'directive' | 'decorator' | 'template';
+export type InertKind = 'initial-variables' | 'directive' | 'decorator' | 'front-end' | 'template';
 
 /** An entry as activation sees it. */
 export type LoreEntry = {
@@ -20,6 +23,8 @@ export type LoreEntry = {
   readonly entry: WorldBookEntry;
   readonly decorators: Decorators;
   readonly inert: InertKind | null;
+  /** Stands at an end of the whole prompt instead of its position, and is called up without keys. */
+  readonly promptEnd: PromptEnd | null;
   readonly groups: readonly string[];
   /** Slots of the primary, secondary, additional and excluding keys; -1 = blank. */
   readonly slots: readonly [readonly number[], readonly number[], readonly number[], readonly number[]];
@@ -42,11 +47,17 @@ export type PreparedBook = {
   readonly tier?: number;
 };
 
-function inertKind(entry: WorldBookEntry, decorators: Decorators): InertKind | null {
-  if (declaresInitialVariables(entry)) return 'initial-variables';
-  if (hasDirectiveTitle(entry)) return 'directive';
-  if (decorators.inert !== null) return 'decorator';
-  return entry.content.includes('<%') ? 'template' : null;
+const inertKinds = {
+  WORLD_BOOK_INERT_INITIAL_VARIABLES: 'initial-variables',
+  WORLD_BOOK_INERT_DIRECTIVE: 'directive',
+  WORLD_BOOK_INERT_DECORATOR: 'decorator',
+  WORLD_BOOK_INERT_FRONT_END: 'front-end',
+} as const satisfies Record<InertReason['code'], InertKind>;
+
+function inertKind(source: WorldBookEntry, read: DecoratedContent): InertKind | null {
+  const reason = inertReasonOf(source, read);
+  if (reason !== null) return inertKinds[reason.code];
+  return source.content.includes('<%') ? 'template' : null;
 }
 
 function diagnosticsOf(table: KeyTable, entries: readonly LoreEntry[], unsupported: ReadonlyMap<LoreEntry, readonly string[]>): Diagnostic[] {
@@ -89,7 +100,8 @@ export function prepareWorldBooks(books: readonly PreparedBook[], defaults: Matc
         index,
         entry,
         decorators,
-        inert: inertKind(source, decorators),
+        inert: inertKind(source, read),
+        promptEnd: decorators.promptEnd ?? titleDirectives(source).promptEnd,
         groups: groupNamesOf(entry),
         slots: [slotsOf(entry.keys), slotsOf(entry.secondaryKeys), slotsOf(decorators.additionalKeys), slotsOf(decorators.excludeKeys)],
       };

@@ -3,7 +3,7 @@ import type { ChoiceRule, Found, NumberRule } from './coerce.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findField, locateFields } from './entry-fields.ts';
 import type { EntryInput, FieldName } from './entry-fields.ts';
-import { isInitialVariablesTitle } from './inert-reason.ts';
+import { isInitialVariablesTitle } from './title-directive.ts';
 import { ownValue } from './json.ts';
 import type { JsonRecord } from './json.ts';
 import { secondaryLogics, worldBookPositions, worldBookRoles } from './model.ts';

@@ -31,7 +31,7 @@ test('a file is looked into in words, with both halves', async () => {
       character: { items: ['Description: 20 characters', 'Portrait', 'Lore entries: 3'] },
       world: { items: expect.arrayContaining(['Lore entries: 6', 'Hook scripts: 1']) },
       stripped: expect.arrayContaining([{ what: '第3条', where: 'book/entries/2', reason: expect.stringContaining('keeper only') }]),
-      inert: expect.arrayContaining([{ what: '第5条', where: 'book/entries/4', reason: expect.stringContaining('template code') }]),
+      inert: expect.arrayContaining([{ what: '[InitVar] state', where: 'book/entries/3', reason: expect.stringContaining('declares variables') }]),
     },
   });
   expect(await preview(room.ada.key, bytesOf('nothing'))).toMatchObject({ __typename: 'InvalidInputError', code: 'IMPORT_REFUSED', issues: [{ code: 'CARD_NOT_A_CARD', message: expect.stringContaining('not a character card') }] });
@@ -59,7 +59,7 @@ test('a taken name tells just that, a role that is not theirs is refused, and fo
 });
 
 test('a keeper brings a book, whose entries are used by their plain keys and kept still where they are code', async () => {
-  const book = lorebook({ 0: { key: ['lamp'], content: 'KEEPER-LORE' }, 1: { key: ['lamp'], content: 'KEEPER-CODE <%= x %>' } }, { name: '灯塔' });
+  const book = lorebook({ 0: { key: ['lamp'], content: 'KEEPER-LORE' }, 1: { key: ['lamp'], content: '@@render_before\nKEEPER-CODE <%= x %>' } }, { name: '灯塔' });
   expect(await bring(room.keeper.key, 'importLorebook', { name: '灯塔志' }, bytesOf(book))).toMatchObject({
     documents: [{ __typename: 'Lorebook', title: '灯塔志', entryCount: 2 }, { content: 'KEEPER-LORE', inertReason: null }, { content: expect.stringContaining('KEEPER-CODE'), inertReason: expect.any(String) }],
     inert: [{ where: 'entries/1' }],

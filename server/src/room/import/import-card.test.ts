@@ -64,12 +64,12 @@ test('a world comes whole with the keeper\'s trust: all lore, machinery kept and
     [`${bookId}:2`, true, true, null],
     [`${bookId}:3`, false, true, null],
     [`${bookId}:4`, false, true, 'WORLD_BOOK_INERT_INITIAL_VARIABLES'],
-    [`${bookId}:5`, false, true, 'WORLD_BOOK_INERT_TEMPLATE'],
-    [`${bookId}:6`, false, true, 'WORLD_BOOK_INERT_DECORATOR'],
+    [`${bookId}:5`, false, true, null],
+    [`${bookId}:6`, false, true, null],
   ]);
   expect(await entries(viewers.bo)).toEqual([]);
   expect(result.stripped).toEqual([]);
-  expect(result.inert.map(({ code }) => code)).toEqual(expect.arrayContaining(['ISSUE_IMPORT_INERT_HOOKS', 'ISSUE_IMPORT_INERT_EXTENSION', 'ISSUE_IMPORT_INERT_TEMPLATE', 'WORLD_BOOK_INERT_TEMPLATE']));
+  expect(result.inert.map(({ code }) => code)).toEqual(expect.arrayContaining(['ISSUE_IMPORT_INERT_HOOKS', 'ISSUE_IMPORT_INERT_EXTENSION', 'ISSUE_IMPORT_INERT_TEMPLATE', 'WORLD_BOOK_INERT_INITIAL_VARIABLES']));
   const { rows } = await db.pool.query<{ kept: string }>("SELECT data->'source'->'card'->'hooks'->>0 AS kept FROM documents WHERE room_id = $1 AND id = $2", [roomId, bookId]);
   expect(rows[0]?.kept).toContain('turn_start');
 

@@ -27,16 +27,16 @@ test('a book becomes a document with entries under their own ids; what is not fo
   const { bring, entries, books } = await table();
   const book = lorebook({
     0: { key: ['tide', '潮'], keysecondary: ['bell'], selective: true, content: 'The tide.', comment: '潮汐', order: 5 },
-    1: { key: ['/x/i'], content: 'regex', comment: '正则' },
+    1: { key: ['/x/i'], content: '@@render_after\nregex', comment: '正则' },
     7: { key: ['open'], content: 'Everyone knows.', secret: false, constant: true, caseSensitive: true, disable: true },
   }, { name: '港湾志', description: 'What is remembered.', scan_depth: 3 });
   const result = await bring(bytesOf(book));
-  expect(result.inert).toEqual([{ path: ['entries', '1'], code: 'WORLD_BOOK_INERT_REGEX_KEYS', params: { title: '正则' } }]);
+  expect(result.inert).toEqual([{ path: ['entries', '1'], code: 'WORLD_BOOK_INERT_DECORATOR', params: { title: '正则', decorator: 'render_after' } }]);
   const [stored] = await books();
   expect(stored).toMatchObject({ owner: { kind: 'WORLD' }, audience: ['keeper'], data: { name: '港湾志', origin: '港湾.json', settings: { scanDepth: 3 }, binding: 'room' } });
   expect((await entries()).map(({ id, data }) => ({ id: id.replace(stored?.id ?? '', '#'), ...data }))).toMatchObject([
     { id: '#:0', entryId: '0', title: '潮汐', keys: ['tide', '潮'], secondaryKeys: ['bell'], selective: true, order: 5, secret: true, enabled: true },
-    { id: '#:1', inert: 'WORLD_BOOK_INERT_REGEX_KEYS' },
+    { id: '#:1', keys: ['/x/i'], inert: 'WORLD_BOOK_INERT_DECORATOR' },
     { id: '#:7', secret: false, constant: true, caseSensitive: true, enabled: false },
   ]);
   expect(result.documentIds).toHaveLength(4);

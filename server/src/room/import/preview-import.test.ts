@@ -8,7 +8,7 @@ test('a card is shown in both halves, with what a player would go without and wh
   expect(preview.character).toEqual([{ part: 'description', count: 20 }, { part: 'portrait', count: 1 }, { part: 'entries', count: 3 }]);
   expect(preview.world).toEqual(expect.arrayContaining([{ part: 'entries', count: 6 }, { part: 'secrets', count: 1 }, { part: 'constants', count: 1 }, { part: 'hooks', count: 1 }, { part: 'extensions', count: 1 }, { part: 'templates', count: 1 }]));
   expect(preview.stripped.map(({ code }) => code)).toContain('CARD_STRIPPED_HOOKS');
-  expect(preview.inert).toContainEqual({ path: ['book', 'entries', '4'], code: 'WORLD_BOOK_INERT_TEMPLATE', params: { title: '第5条' } });
+  expect(preview.inert).toContainEqual({ path: ['book', 'entries', '3'], code: 'WORLD_BOOK_INERT_INITIAL_VARIABLES', params: { title: '[InitVar] state' } });
 });
 
 test('a plain person has no world half, a book no halves of a person', async () => {
