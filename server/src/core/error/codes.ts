@@ -11,16 +11,20 @@ import { httpCodes } from './codes/http.ts';
 import { importCodes } from './codes/import.ts';
 import { initiativeCodes } from './codes/initiative.ts';
 import { keyCodes } from './codes/key.ts';
+import { macroCodes } from './codes/macro.ts';
 import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
 import { playbookCodes } from './codes/playbook.ts';
+import { presetCodes } from './codes/preset.ts';
 import { roomCodes } from './codes/room.ts';
 import { rulesCodes } from './codes/rules.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
 import { sheetCodes } from './codes/sheet.ts';
 import { sandboxCodes } from './codes/sandbox.ts';
 import { subsystemCodes } from './codes/subsystem.ts';
+import { templateCodes } from './codes/template.ts';
 import { turnCodes } from './codes/turn.ts';
+import { variableCodes } from './codes/variable.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
 
 /**
@@ -48,7 +52,11 @@ export const codes = {
   ...playbookCodes,
   ...cardCodes,
   ...worldbookCodes,
+  ...variableCodes,
+  ...macroCodes,
+  ...templateCodes,
   ...importCodes,
+  ...presetCodes,
   ...httpCodes,
   ...rulesCodes,
   ...clockCodes,

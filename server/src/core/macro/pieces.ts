@@ -1,0 +1,70 @@
+/** A piece of a text that is being put together: the author's own words, or something that was inserted. */
+export type Piece = { readonly text: string; readonly literal: boolean };
+
+/** The beginning of `text` without the line breaks that it ends in. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+  return text.slice(0, end);
+}
+
+const leadingPercents = /^%+/;
+
+function withoutLastAngles(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '<') end -= 1;
+  return text.slice(0, end);
+}
+
+/** A text in which no `<` stands before a `%`, so that it cannot open template code. Linear, whatever the text is. */
+export function inertText(text: string): string {
+  if (!text.includes('<%')) return text;
+  const parts = text.split('%');
+  return parts.map((part, index) => (index < parts.length - 1 ? withoutLastAngles(part) : part)).join('%');
+}
+
+/**
+ * Adds a piece to `pieces`. What is inserted never opens template code, neither by itself (`<%`) nor together with what
+ * stands before it or follows.
+ */
+export function addPiece(pieces: Piece[], piece: Piece): void {
+  if (piece.text === '') return;
+  const text = piece.literal ? piece.text : inertText(piece.text);
+  const last = pieces.at(-1);
+  if (last !== undefined && last.literal && piece.literal) {
+    pieces[pieces.length - 1] = { text: last.text + text, literal: true };
+    return;
+  }
+  if (last === undefined || !text.startsWith('%') || !last.text.endsWith('<')) {
+    pieces.push({ text, literal: piece.literal });
+    return;
+  }
+  const rest = text.replace(leadingPercents, '');
+  if (rest !== '') pieces.push({ text: rest, literal: piece.literal });
+}
+
+/** Takes the author's line breaks off the end, as `{{trim}}` does. */
+export function trimLastBreaks(pieces: Piece[]): void {
+  for (let last = pieces.at(-1); last?.literal === true; last = pieces.at(-1)) {
+    pieces.pop();
+    const text = withoutLastBreaks(last.text);
+    if (text === '') continue;
+    pieces.push({ text, literal: true });
+    return;
+  }
+}
+
+export function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** The parts between separators that the author wrote; a separator inside of something inserted does not count. */
+export function splitPieces(pieces: readonly Piece[], separator: RegExp): string[] {
+  const parts = [''];
+  for (const { text, literal } of pieces) {
+    const [first = '', ...others] = literal ? text.split(separator) : [text];
+    parts[parts.length - 1] += first;
+    parts.push(...others);
+  }
+  return parts;
+}
