@@ -27,5 +27,6 @@ export const verbs: Readonly<Record<string, Load>> = {
   'lorebook inspect': () => import('./verbs/lorebook-inspect.ts'),
   'lorebook convert': () => import('./verbs/lorebook-convert.ts'),
   'lorebook match': () => import('./verbs/lorebook-match.ts'),
+  'mvu apply': () => import('./verbs/mvu-apply.ts'),
   doctor: () => import('./verbs/doctor.ts'),
 };

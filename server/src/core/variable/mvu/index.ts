@@ -1,0 +1,16 @@
+export { applyOperations } from './apply-operations.ts';
+export type { AppliedTree, ApplyOptions } from './apply-operations.ts';
+export { variableEntryRole } from './initial-text.ts';
+export type { VariableEntryRole } from './initial-text.ts';
+export { treeLimits } from './limits.ts';
+export { mergeInitial } from './merge-initial.ts';
+export type { AppliedOperation, OperationSource, RejectedOperation, TreeOperation } from './operation.ts';
+export { parseInitialVariables } from './parse-initial-variables.ts';
+export type { InitialOptions, InitialVariables } from './parse-initial-variables.ts';
+export { parseUpdateMessage } from './parse-update-message.ts';
+export type { UpdateMessage } from './parse-update-message.ts';
+export { parseValue } from './parse-value.ts';
+export { getPath, parsePath, printPath } from './path.ts';
+export type { TreeRule, TreeRules } from './rules.ts';
+export { isDescribed } from './tree.ts';
+export type { Tree, TreePath } from './tree.ts';
