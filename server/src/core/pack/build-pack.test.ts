@@ -104,7 +104,7 @@ test('a version that YAML takes for a number is read as the author wrote it', as
 });
 
 test('one file cannot be two things, and paths that some systems take for one are refused', async () => {
-  expect(await refusals({ contents: { lorebooks: ['lorebooks/庄园.json'], presets: ['lorebooks/庄园.json'] }, assets: [] })).toEqual(['lorebooks/庄园.json ISSUE_PACK_FILE_TWO_KINDS']);
+  expect(await refusals({ contents: { lorebooks: ['lorebooks/庄园.json'], presets: ['lorebooks/庄园.json'] }, assets: [] })).toEqual(['lorebooks/庄园.json PRESET_FOREIGN', 'lorebooks/庄园.json ISSUE_PACK_FILE_TWO_KINDS']);
   const clash = { contents: {}, assets: [{ path: 'assets/A.png' }, { path: 'assets/a.png' }] };
   expect(await refusals(clash, { 'assets/A.png': 'x', 'assets/a.png': 'y' })).toEqual(['assets/a.png ISSUE_PACK_PATH_CLASH']);
 });

@@ -1,10 +1,13 @@
-import { shown } from '../../error/issues-of-zod.ts';
+import { readPreset } from '../../preset/read-preset.ts';
+import { hasRawEjs } from '../raw-ejs.ts';
 import type { Inspection } from '../inspection.ts';
-import { asMapping, readJson } from '../read-text.ts';
 
-/** A prompt preset is text that a room may fold into its prompt. Nothing in it runs. */
+/** A prompt preset is text that a room may fold into its prompt; it is read as an import reads it. Its templates are code of an author. */
 export function inspectPreset(bytes: Uint8Array): Inspection {
-  const json = readJson(bytes);
-  if (!json.ok) return { issues: json.issues };
-  return asMapping(json.value) === null ? { issues: [{ path: [], code: 'ISSUE_TYPE', params: { seen: shown(json.value), expected: 'an object' } }] } : {};
+  const reading = readPreset(bytes);
+  const trust = { hasRawEjs: hasRawEjs(bytes) };
+  if (!reading.ok) return { issues: reading.issues, trust };
+  const { preset, diagnostics } = reading;
+  const hasEjs = preset.segments.some(({ text }) => text.includes('<%'));
+  return { warnings: [...diagnostics, ...preset.dropped].map(({ path, code, params }) => ({ path, code, ...(params && { params }) })), trust: { ...trust, hasEjs } };
 }

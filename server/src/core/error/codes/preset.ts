@@ -1,0 +1,30 @@
+import type { CodeRow } from '../codes.ts';
+
+/** Presets of completion prompts: why a file is none, what is left out of it, what does not apply here. */
+export const presetCodes = {
+  PRESET_FOREIGN: { http: 400, params: ['seen'], issue: true },
+  PRESET_JSON_INVALID: { http: 400, params: ['position'], issue: true },
+  PRESET_TOO_LARGE: { http: 413, params: ['size', 'maximum'], issue: true },
+  PRESET_TOO_MANY_PROMPTS: { http: 400, params: ['count', 'maximum'], issue: true },
+  PRESET_PROMPT_TOO_LONG: { http: 400, params: ['name', 'length', 'maximum'], issue: true },
+  PRESET_LIST_INVALID: { http: 400, params: ['seen'], issue: true },
+  PRESET_TEXT_DAMAGED: { http: 400, params: [], issue: true },
+  PRESET_ITEM_SKIPPED: { http: 400, params: ['seen'], issue: true },
+  PRESET_IDENTIFIER_MISSING: { http: 400, params: ['name'], issue: true },
+  PRESET_IDENTIFIER_TAKEN: { http: 400, params: ['name'], issue: true },
+  PRESET_REFERENCE_UNKNOWN: { http: 400, params: ['name'], issue: true },
+  PRESET_REFERENCE_REPEATED: { http: 400, params: ['name'], issue: true },
+  PRESET_ORDER_MISSING: { http: 400, params: [], issue: true },
+  PRESET_SECRET_DROPPED: { http: 400, params: ['name'], issue: true },
+  PRESET_STYLE_CUT: { http: 400, params: ['name', 'length', 'maximum'], issue: true },
+  PRESET_WITHOUT_TEXT: { http: 400, params: [], issue: true },
+  PRESET_INERT_SAMPLING: { http: 400, params: ['names'], issue: true },
+  PRESET_INERT_TEXT: { http: 400, params: ['name'], issue: true },
+  PRESET_INERT_REGEX: { http: 400, params: ['count'], issue: true },
+  PRESET_INERT_SCRIPTS: { http: 400, params: ['count'], issue: true },
+  PRESET_INERT_EXTENSION: { http: 400, params: ['name'], issue: true },
+  PRESET_INERT_TRIGGER: { http: 400, params: ['name', 'triggers'], issue: true },
+  PRESET_INERT_MARKER: { http: 400, params: ['name'], issue: true },
+  PRESET_INERT_ROLE: { http: 400, params: ['count'], issue: true },
+  PRESET_ROOM_FULL: { http: 409, params: ['maximum'] },
+} as const satisfies Record<string, CodeRow>;
