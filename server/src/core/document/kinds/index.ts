@@ -8,10 +8,13 @@ import { loreTimers } from './lore-timers.ts';
 import { note } from './note.ts';
 import { packSwitch } from './pack-switch.ts';
 import { pregen } from './pregen.ts';
+import { preset } from './preset.ts';
 import { scene } from './scene.ts';
 import { seat } from './seat.ts';
 import { sheet } from './sheet.ts';
 import { table } from './table.ts';
+import { variable } from './variable.ts';
+import { variableTree } from './variable-tree.ts';
 
 /** Every kind of document. Adding one here brings it under the contract test and the leak test. */
 export const kinds = {
@@ -29,6 +32,9 @@ export const kinds = {
   clock,
   initiative,
   'pack-switch': packSwitch,
+  preset,
+  variable,
+  'variable-tree': variableTree,
 };
 
 type Kinds = typeof kinds;
