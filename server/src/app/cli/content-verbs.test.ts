@@ -102,6 +102,11 @@ test('cards are shown, taken apart and written out', async () => {
   const out = join(folder, '出.json');
   expect((await json(['card', 'export', path, '--out', out])).code).toBe(0);
   expect(JSON.parse(await readFile(out, 'utf8'))).toEqual(heavyCard);
+  expect((await json(['card', 'export', path, '--format', 'lorecard-v1'])).value).toMatchObject({ format: 'loreweaver.card', name: '守灯人伊索德', hooks: [expect.stringContaining('turn_start')] });
+  const png = join(folder, '出.png');
+  expect((await json(['card', 'export', out, '--png', path, '--out', png])).code).toBe(0);
+  expect((await json(['card', 'export', png])).value).toMatchObject({ data: heavyCard.data });
+  expect(await json(['card', 'export', path, '--png', path])).toMatchObject({ code: 1, value: { code: 'INVALID_INPUT' } });
   expect((await run(['card', 'inspect', await file('p.json', bytesOf(simpleCard('林婉')))])).out).toContain('a player may bring it');
   expect(await json(['card', 'inspect', await file('x.txt', bytesOf('hello'))])).toMatchObject({ code: 1, value: { code: 'IMPORT_REFUSED', issues: [{ code: 'CARD_NOT_A_CARD' }] } });
   expect(await json(['card', 'inspect', join(folder, '无')])).toMatchObject({ code: 1, value: { code: 'IMPORT_FILE_UNREADABLE' } });

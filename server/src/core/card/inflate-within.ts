@@ -3,8 +3,8 @@ import { joinBytes } from './join-bytes.ts';
 
 export type Inflated = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: 'corrupt' | 'too-large' };
 
-/** Deflate expands at most 1032 times, so one step of this size makes at most 8 MiB before the total is looked at. */
-const step = 4096;
+/** Deflate expands at most 1032 times, so one step of this size makes at most 16 MiB before the total is looked at. */
+const step = 16 * 1024;
 
 /** Inflates a zlib stream, but never to more than `maximum` bytes. */
 export function inflateWithin(compressed: Uint8Array, maximum: number): Inflated {

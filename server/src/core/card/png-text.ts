@@ -39,10 +39,13 @@ function bodyOf(chunk: PngChunk): { start: number; deflated: boolean } {
   return { start: afterNul(data, afterNul(data, from + 2)), deflated: data[from] === 1 };
 }
 
+/** Text of cards packs to a tenth, at the very best to a fiftieth; what grows more is made to hurt. */
+const growth = { from: 1024 * 1024, ratio: 200 };
+
 /** The bytes of a chunk's text, `maximum` at most. Only what is asked for is inflated: a file may hold thousands of small bombs. */
 export function readPngText({ chunk }: PngText, maximum: number): Inflated {
   const { start, deflated } = bodyOf(chunk);
   const body = chunk.data.subarray(start);
   if (body.length > maximum) return { ok: false, reason: 'too-large' };
-  return deflated ? inflateWithin(body, maximum) : { ok: true, bytes: body };
+  return deflated ? inflateWithin(body, Math.min(maximum, growth.from + body.length * growth.ratio)) : { ok: true, bytes: body };
 }

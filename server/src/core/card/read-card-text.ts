@@ -1,7 +1,7 @@
 import { DomainError } from '../error/domain-error.ts';
 import type { ErrorParams, Issue } from '../error/issue.ts';
 import type { Diagnostic } from '../worldbook/diagnostic.ts';
-import { copyJson, isPlainJson, isRecord, parseJsonText } from '../worldbook/json.ts';
+import { isRecord, ownJson, parseJsonText } from '../worldbook/json.ts';
 import type { JsonRecord } from '../worldbook/json.ts';
 import { cardShape } from './card-shape.ts';
 import { decodeText } from './decode-text.ts';
@@ -40,7 +40,7 @@ function parsedText(text: string): Parsed {
 function jsonOf(value: unknown): JsonRecord | DomainError {
   try {
     // What a parser gave belongs to nobody else, so it is copied only where it is no plain JSON.
-    return (isPlainJson(value) ? value : copyJson(value)) as JsonRecord;
+    return ownJson(value) as JsonRecord;
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

@@ -12,6 +12,7 @@ export const cardCodes = {
   CARD_VERSION_UNSUPPORTED: { http: 400, params: ['seen', 'supported'], issue: true },
   CARD_HOOK_DROPPED: { http: 400, params: ['seen'], issue: true },
   CARD_PNG_TRUNCATED: { http: 400, params: ['position'], issue: true },
+  CARD_NOT_A_PNG: { http: 400, params: [], issue: true },
   CARD_PNG_WITHOUT_CARD: { http: 400, params: ['seen'], issue: true },
   CARD_PICTURE_TRUNCATED: { http: 400, params: ['position'], issue: true },
   CARD_CHARX_WITHOUT_CARD: { http: 400, params: ['seen'], issue: true },
