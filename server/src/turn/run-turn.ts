@@ -50,6 +50,7 @@ function outcomeOf(context: TurnContext, { results, runs }: StagesResult): TurnO
     effects: results.flatMap((result) => result.effects ?? []),
     frames: framesOf(context.draft, present),
     sections: results.flatMap((result) => result.sections ?? []),
+    lore: results.flatMap((result) => result.lore ?? []),
     runs,
   };
 }

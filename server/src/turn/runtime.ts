@@ -1,4 +1,5 @@
 import type { Effect } from '../core/proposal/effect.ts';
+import type { FiredLore } from '../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../core/prompt/sections.ts';
 import type { TurnContext } from './turn-context.ts';
 
@@ -10,6 +11,8 @@ export type Stage = (typeof stages)[number];
 export type RuntimeResult = {
   readonly effects?: readonly Effect[];
   readonly sections?: readonly PromptSection[];
+  /** Which lore came up, and why. */
+  readonly lore?: readonly FiredLore[];
   readonly notes?: readonly string[];
 };
 

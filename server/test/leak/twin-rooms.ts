@@ -81,6 +81,8 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   await put('book', `secret-book-${n}`, { name: `${planted} book`, description: planted, binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: planted, source: null });
   const lore = { bookId: 'book', entryId: String(n), title: planted, keys: [planted], secondaryKeys: [planted], content: planted, enabled: true, constant: false, selective: false, caseSensitive: false, secret: true, order: 1, inert: null, handle: planted, source: null };
   await put('lore-entry', `secret-lore-${n}`, lore);
+  const style = { presetId: `secret-${n}`, name: planted, origin: planted, enabled: n === 0, segments: [{ identifier: planted, title: planted, text: planted, place: 'head' as const }], promptCount: 1 };
+  await put('preset', `preset:secret-${n}`, { ...style, sampling: { [planted]: planted }, macros: { [planted]: 1 }, dropped: [], inert: [], issues: [] });
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
   await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
   await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));
@@ -185,6 +187,7 @@ function outcomeOf(secrets: boolean, n: number): TurnOutcome {
     frames,
     sections: secrets ? [{ id: 'secret', title: planted, text: planted, tokens: 9, priority: 1, cut: false }] : [],
     runs: secrets ? [{ id: 'keeper', stage: 'narrative', status: 'DONE', startedAt: '2026-01-02T03:04:05.000Z', durationMs: 1, note: planted }] : [],
+    lore: secrets ? [{ documentId: planted, title: planted, active: true, reason: 'key-match', primary: [planted], secondary: [], pass: 1, chance: null, tokens: 9 }] : [],
   };
 }
 

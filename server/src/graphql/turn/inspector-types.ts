@@ -1,8 +1,11 @@
+import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import type { ModelMessage } from '../../infra/llm/model-port.ts';
 import type { ModelCallRow } from '../../room/turn/model-call.ts';
 import type { RuntimeRun } from '../../room/turn/runtime-run.ts';
+import type { TurnVersionRow } from '../../room/turn/turn-version.ts';
 import { builder } from '../builder.ts';
+import { roomNodeId } from '../relay/node-id.ts';
 
 export const RuntimeRunRef = builder.objectRef<RuntimeRun>('RuntimeRun').implement({
   description: 'One unit of work of a turn, as it went.',
@@ -78,20 +81,40 @@ const PromptSectionRef = builder.objectRef<PromptSection>('PromptSection').imple
   }),
 });
 
-export type PromptView = { readonly sections: readonly PromptSection[]; readonly tokens: number; readonly budget: number };
+type Fired = FiredLore & { readonly roomId: string };
+
+const FiredLoreRef = builder.objectRef<Fired>('FiredLore').implement({
+  description: 'Why an entry of the lore went into a prompt, or why it did not although it came up. Kept as it was found out then.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'What the entry was called.' }),
+    entryId: t.id({ description: 'The node id of the entry; it may be gone by now.', resolve: ({ roomId, documentId }) => roomNodeId('LoreEntry', roomId, documentId) }),
+    active: t.exposeBoolean('active', { description: 'Whether it went in.' }),
+    reason: t.exposeString('reason', { description: 'Why: `key-match`, `constant`, `sticky`, `budget`, `probability` …' }),
+    primaryKeys: t.stringList({ description: 'Its keys that came up.', resolve: ({ primary }) => [...primary] }),
+    secondaryKeys: t.stringList({ description: 'Its second keys that came up.', resolve: ({ secondary }) => [...secondary] }),
+    pass: t.exposeInt('pass', { nullable: true, description: 'In which pass over the text, from 1; later ones search what earlier ones brought in.' }),
+    chance: t.float({ nullable: true, description: 'The percentage it had to meet; null where it had none.', resolve: ({ chance }) => chance?.percent ?? null }),
+    roll: t.float({ nullable: true, description: 'What was rolled for it, from 0 to 100.', resolve: ({ chance }) => (chance === null ? null : chance.roll * 100) }),
+    tokens: t.exposeInt('tokens', { nullable: true, description: 'About how many tokens its text has; null where that was not asked.' }),
+  }),
+});
+
+export type PromptView = { readonly roomId: string; readonly sections: readonly PromptSection[]; readonly tokens: number; readonly budget: number; readonly lore: readonly FiredLore[] };
 
 export const PromptRecordRef = builder.objectRef<PromptView>('PromptRecord').implement({
   description: 'What the keeper was told before it told a turn.',
   fields: (t) => ({
     sections: t.field({ type: [PromptSectionRef], description: 'Its parts, those that were cut among them.', resolve: ({ sections }) => [...sections] }),
     tokens: t.exposeInt('tokens', { description: 'About how many tokens it has, without what was cut.' }),
+    lore: t.field({ type: [FiredLoreRef], description: 'Which lore came up for it and why, what a budget keeps first in front.', resolve: ({ roomId, lore }) => lore.map((fired) => ({ ...fired, roomId })) }),
     budget: t.exposeInt('budget', { description: 'How many it could have; of a told turn only what it had is kept.' }),
   }),
 });
 
 /** The prompt of a telling, from its stored parts. */
-export function promptOf(sections: readonly PromptSection[]): PromptView | null {
+export function promptOf(roomId: string, told: Pick<TurnVersionRow, 'sections' | 'lore'> | null | undefined): PromptView | null {
+  const { sections, lore } = told ?? { sections: [], lore: [] };
   if (sections.length === 0) return null;
   const tokens = sections.reduce((sum, section) => sum + (section.cut ? 0 : section.tokens), 0);
-  return { sections, tokens, budget: tokens };
+  return { roomId, sections, tokens, budget: tokens, lore };
 }

@@ -17,7 +17,7 @@ builder.objectField(RoomRef, 'promptPreview', (t) =>
     resolve: async ({ roomId, viewer }, { seatId, text }, context) => {
       const seat = seesAll(viewer) ? await seatOf(context, { roomId, viewer }, localSeatId(roomId, seatId)) : null;
       const { engine } = context;
-      return seat === null ? null : previewPrompt(engine.ports, engine.snapshots, { roomId, seatId: seat.seat.id, text: text ?? '' });
+      return seat === null ? null : { roomId, ...(await previewPrompt(engine.ports, engine.snapshots, { roomId, seatId: seat.seat.id, text: text ?? '' })) };
     },
   }),
 );

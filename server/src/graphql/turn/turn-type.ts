@@ -96,7 +96,7 @@ builder.node(TurnRef, {
         return all === null ? null : all.map((call) => ({ call, all }));
       },
     }),
-    prompt: t.field({ type: PromptRecordRef, nullable: true, description: 'What the keeper was told before; null for others than keepers, and before it is told.', resolve: async (view, _args, context) => promptOf((await chosenVersion(context, view))?.sections ?? []) }),
+    prompt: t.field({ type: PromptRecordRef, nullable: true, description: 'What the keeper was told before; null for others than keepers, and before it is told.', resolve: async (view, _args, context) => promptOf(view.roomId, await chosenVersion(context, view)) }),
     usage: t.field({ type: UsageRef, nullable: true, description: 'What it took, all its tellings together; null for others than keepers.', resolve: (view, _args, context) => usageOfTurn(context, view) }),
     acceptedAt: t.field({ type: 'DateTime', description: 'When its first action was accepted.', resolve: ({ turn }) => turn.acceptedAt }),
     dueAt: t.field({ type: 'DateTime', nullable: true, description: 'When it starts by itself.', resolve: ({ turn }) => turn.dueAt }),

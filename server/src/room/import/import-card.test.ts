@@ -140,17 +140,23 @@ test('texts that a database cannot hold, and texts that are too long, are made t
   expect(issues.map(({ code }) => code)).toEqual(expect.arrayContaining(['ISSUE_IMPORT_TEXT_CUT', 'ISSUE_IMPORT_KEYS_CUT']));
 });
 
-test('nothing that a player brought is in what the engine tells a model', async () => {
-  const { roomId, bring } = await table();
-  await bring('ada', pngCard(heavyCard));
+test('what a player brought is told as lore of theirs where its keys come up while they act, and nothing else of it', async () => {
+  const { roomId, seats, bring } = await table();
+  const { documentIds: [characterId = ''] } = await bring('ada', pngCard(heavyCard));
   const snapshot = await loadSnapshot(db, createSnapshotCache(), roomId);
+  const { authorTurn } = await import('../../turn/prompt/author-turn.ts');
   const { keeperInput } = await import('../../turn/prompt/keeper-input.ts');
   const { roomById } = await import('../room/room-row.ts');
   const { seatsOf } = await import('../seat/seats-of.ts');
   const room = await roomById(db, roomId);
   if (room === null) throw new Error('no room');
-  const actions = [{ seatId: 's', kind: 'act', text: 'I look at the lamp 灯, always, code', actorId: null, whisper: false }];
-  const input = JSON.stringify(keeperInput({ room, snapshot, seats: seatsOf(snapshot), actions, history: [], system: null }));
-  expect(input).toContain('守灯人伊索德');
-  expect(input).not.toMatch(/PLANTED|Keeps the lamp|寡言/);
+  const told = async (text: string, actorId: string | null) => {
+    const state = { room, snapshot, seats: seatsOf(snapshot), actions: [{ seatId: seats.ada, kind: 'act', text, actorId, whisper: false }], history: [], system: null };
+    return JSON.stringify(keeperInput(state, await authorTurn(state, { seed: 's', turnsBefore: 0, budget: null, trigger: 'normal' })));
+  };
+  const hers = await told('I look at the lamp 灯', characterId);
+  expect(hers).toContain('守灯人伊索德');
+  expect(hers).toContain('PLANTED-LORE');
+  expect(hers).not.toMatch(/PLANTED-(?!LORE)/);
+  expect(await told('I look at the lamp 灯', null)).not.toContain('PLANTED');
 });

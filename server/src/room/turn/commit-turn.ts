@@ -1,6 +1,7 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import { applyEffects } from '../document/apply-effects.ts';
@@ -18,6 +19,8 @@ export type TurnOutcome = {
   readonly frames: readonly NewFrame[];
   readonly sections: readonly PromptSection[];
   readonly runs: readonly RuntimeRun[];
+  /** Which lore came up, and why. */
+  readonly lore: readonly FiredLore[];
 };
 
 /** Moves RUNNING -> COMMITTED for this attempt only; no row moved means that it was decided elsewhere. */
@@ -33,11 +36,11 @@ async function fence({ tx, at }: RoomWrite, { roomId, id, attempt, versions }: T
  * go through in a fraction of the time that a client for objects takes.
  */
 async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: TurnRow, outcome: TurnOutcome): Promise<void> {
-  const [writes, frames, sections, runs] = [outcome.effects, outcome.frames, outcome.sections, outcome.runs].map((part) => JSON.stringify(part));
+  const [writes, frames, sections, runs, lore] = [outcome.effects, outcome.frames, outcome.sections, outcome.runs, outcome.lore].map((part) => JSON.stringify(part));
   await tx.$executeRaw`
     WITH told AS (
-      INSERT INTO turn_versions (room_id, turn_id, version, writes, frames, sections, runs, created_at)
-      VALUES (${roomId}, ${id}, ${versions}, ${writes}::jsonb, ${frames}::jsonb, ${sections}::jsonb, ${runs}::jsonb, ${at}))
+      INSERT INTO turn_versions (room_id, turn_id, version, writes, frames, sections, runs, lore, created_at)
+      VALUES (${roomId}, ${id}, ${versions}, ${writes}::jsonb, ${frames}::jsonb, ${sections}::jsonb, ${runs}::jsonb, ${lore}::jsonb, ${at}))
     DELETE FROM draft_parts WHERE room_id = ${roomId} AND turn_id = ${id}`;
 }
 

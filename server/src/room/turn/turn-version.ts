@@ -1,4 +1,5 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
+import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import type { Db } from '../../infra/db/connect-database.ts';
 import type { RuntimeRun } from './runtime-run.ts';
@@ -10,6 +11,7 @@ export type TurnVersionRow = {
   readonly frames: readonly NewFrame[];
   readonly sections: readonly PromptSection[];
   readonly runs: readonly RuntimeRun[];
+  readonly lore: readonly FiredLore[];
   readonly createdAt: Date;
 };
 

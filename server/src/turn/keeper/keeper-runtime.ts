@@ -10,7 +10,7 @@ export const keeperRuntime: Runtime = {
   story: true,
   run: async (context) => {
     const model = await context.ports.keeperModel(context.room);
-    const { telling, sections, notes } = await tell(context, model);
-    return { effects: telling.effects, sections, notes };
+    const { telling, sections, lore, notes } = await tell(context, model);
+    return { effects: telling.effects, sections, lore, notes };
   },
 };

@@ -1,13 +1,16 @@
 import { KEEPER } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
+import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import type { ModelPort } from '../../infra/llm/model-port.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import { requireSystemThere, systemOf } from '../../room/rulepack/room-system.ts';
 import type { ModelAnswer } from '../../room/turn/model-call.ts';
 import { falseClaims } from '../check/truth-checks.ts';
-import { ANSWER_RESERVE, CORRECTIONS_MAX, TOOL_ROUNDS_MAX } from '../limits.ts';
+import { ANSWER_RESERVE, CORRECTIONS_MAX, LORE_SHARE, TOOL_ROUNDS_MAX } from '../limits.ts';
 import { askModel } from '../loop/ask-model.ts';
+import { authorTurn } from '../prompt/author-turn.ts';
+import type { Authored } from '../prompt/authored.ts';
 import { keeperInput } from '../prompt/keeper-input.ts';
 import { keeperPrompt } from '../prompt/keeper-prompt.ts';
 import type { KeeperPrompt } from '../prompt/keeper-prompt.ts';
@@ -20,9 +23,9 @@ import type { Telling, TurnRules } from './telling.ts';
 import { newTelling, runToolCalls, truthContext } from './telling.ts';
 
 /** What the keeper's telling came to; the text itself lies in the draft. */
-export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly notes: readonly string[] };
+export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly lore: readonly FiredLore[]; readonly notes: readonly string[] };
 
-type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; prompt: KeeperPrompt; calls: number; shrunk: boolean };
+type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; readonly authored: Authored; readonly system: RoomSystem | null; prompt: KeeperPrompt; calls: number; shrunk: boolean };
 
 const lane = 'keeper';
 
@@ -38,15 +41,22 @@ async function ask(run: Run): Promise<ModelAnswer> {
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'MODEL_CONTEXT_OVERFLOW' || run.shrunk) throw error;
     run.shrunk = true;
-    run.prompt = promptOf(context, telling.rules.system, Math.floor(budgetOf(model) / 2));
+    run.prompt = promptOf(run, Math.floor(budgetOf(model) / 2));
     return ask(run);
   }
 }
 
 const budgetOf = (model: ModelPort) => Math.max(1_024, model.contextWindow - ANSWER_RESERVE);
 
-function promptOf(context: TurnContext, system: RoomSystem | null, budget: number): KeeperPrompt {
-  return keeperPrompt(keeperInput({ ...context, system }), { templates: context.ports.prompts, budget });
+/** Lore is measured by the whole window, also where the prompt is made again for a smaller one: what came up stays. */
+function authoredFor(context: TurnContext, system: RoomSystem | null, budget: number): Promise<Authored> {
+  const { turn, room } = context;
+  const turnsBefore = turn.number === null ? room.turnNumber : turn.number - 1;
+  return authorTurn({ ...context, system }, { seed: turn.seed, turnsBefore, budget: Math.floor(budget * LORE_SHARE), trigger: turn.versions > 1 ? 'regenerate' : 'normal' });
+}
+
+function promptOf({ context, authored, system }: Pick<Run, 'context' | 'authored' | 'system'>, budget: number): KeeperPrompt {
+  return keeperPrompt(keeperInput({ ...context, system }, authored), { templates: context.ports.prompts, budget });
 }
 
 /** Model and tools take turns until the model only tells; past the last round it gets its text without further tools. */
@@ -78,11 +88,15 @@ async function correct(run: Run): Promise<string[]> {
 }
 
 async function tellBy(context: TurnContext, model: ModelPort, rules: TurnRules): Promise<Told> {
-  const prompt = promptOf(context, rules.system, budgetOf(model));
-  const run: Run = { context, model, telling: newTelling(rules), prompt, calls: 0, shrunk: false };
+  const { system } = rules;
+  const authored = await authoredFor(context, system, budgetOf(model));
+  const prompt = promptOf({ context, authored, system }, budgetOf(model));
+  const telling = newTelling(rules);
+  telling.effects.push(...authored.effects);
+  const run: Run = { context, model, telling, authored, system, prompt, calls: 0, shrunk: false };
   await tellOnce(run);
-  const notes = await correct(run);
-  return { telling: run.telling, sections: run.prompt.assembly.sections, notes };
+  const notes = [...authored.notes, ...(await correct(run))];
+  return { telling, sections: run.prompt.assembly.sections, lore: authored.fired, notes };
 }
 
 /**

@@ -11,10 +11,10 @@ import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import type { ActionRow } from '../../room/turn/action-row.ts';
 import { initiativeText } from '../initiative/initiative-text.ts';
+import type { Authored } from './authored.ts';
 import { historyOf } from './history-material.ts';
 import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
 import type { KeeperPromptInput } from './keeper-prompt.ts';
-import { matchLore } from './match-lore.ts';
 import { expertiseOf, sheetNotes, systemName } from './rules-material.ts';
 
 /** What a keeper's prompt is drawn from; a preview has no turn, but the same room. */
@@ -27,9 +27,6 @@ export type TableState = {
   readonly actions: readonly Pick<ActionRow, 'seatId' | 'kind' | 'text' | 'actorId' | 'whisper'>[];
   readonly history: readonly Frame[];
 };
-
-/** Entries of the story whose words lore keys are looked for in, beside this turn's actions. */
-const SCAN_TURNS = 4;
 
 function lines(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
@@ -62,7 +59,7 @@ function seatOf(state: TableState, seat: Seat): SeatMaterial {
   return { id: seat.id, character: who, playedBy: playedBy(seat), acts: state.actions.some((action) => action.seatId === seat.id) };
 }
 
-function actionOf(state: TableState, action: TableState['actions'][number]): ActionMaterial {
+export function actionOf(state: TableState, action: TableState['actions'][number]): ActionMaterial {
   const actor = action.actorId === null ? undefined : find(state.snapshot, 'character', action.actorId);
   const seat = state.seats.find((candidate) => candidate.id === action.seatId);
   const kind = action.whisper ? `${action.kind} (private, seat ${action.seatId})` : action.kind;
@@ -89,9 +86,8 @@ function notesOf({ snapshot }: TableState): PromptNote[] {
 }
 
 /** The keeper's prompt material of a table: the same table gives the same material. */
-export function keeperInput(state: TableState): KeeperPromptInput {
+export function keeperInput(state: TableState, authored: Pick<Authored, 'material' | 'lore'>): KeeperPromptInput {
   const history = historyOf(state.history);
-  const recent = history.slice(-SCAN_TURNS).flatMap((turn) => [turn.narration, ...turn.actions.map((action) => action.text)]);
   const actions = state.actions.map((action) => actionOf(state, action));
   return {
     language: state.room.locale, room: state.room.name, system: systemName(state), style: '', guides: expertiseOf(state), summary: '', history, actions,
@@ -99,6 +95,7 @@ export function keeperInput(state: TableState): KeeperPromptInput {
     cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map(personOf),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
     notes: [reach(state), ...sheetNotes(state), fight(state), ...notesOf(state)],
-    lore: matchLore(state.snapshot, [...recent, ...actions.map((action) => action.text)].join('\n')),
+    lore: authored.lore,
+    authored: authored.material,
   };
 }

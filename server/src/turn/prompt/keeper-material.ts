@@ -17,7 +17,20 @@ export type SeatMaterial = {
 
 export type ActionMaterial = { readonly actorName: string; readonly kind: string; readonly text: string };
 
-export type LoreMaterial = { readonly id: string; readonly title: string; readonly text: string; readonly secret: boolean };
+/** `priority`: between the other groups' steps; what a budget keeps first has the highest. */
+export type LoreMaterial = { readonly id: string; readonly title: string; readonly text: string; readonly secret: boolean; readonly priority: number };
+
+/** A text that stands among the turns so far, `turns` of them before their end. `lore`: told as lore, not as a note. */
+export type DepthMaterial = PromptNote & { readonly turns: number; readonly role: string; readonly lore: LoreMaterial | null };
+
+/** What authors wrote, rendered and put in its places. */
+export type AuthoredMaterial = {
+  readonly head: readonly PromptNote[];
+  readonly beforeLore: readonly PromptNote[];
+  readonly afterLore: readonly PromptNote[];
+  readonly late: readonly PromptNote[];
+  readonly depths: readonly DepthMaterial[];
+};
 
 export type TurnMaterial = { readonly number: number; readonly actions: readonly ActionMaterial[]; readonly narration: string };
 
@@ -44,6 +57,11 @@ export function actionsText(actions: readonly ActionMaterial[]): string {
 
 export function loreText({ title, text, secret }: LoreMaterial): string {
   return marked('lore', { title, secret: secret ? 'yes' : null }, quotedMaterial(text));
+}
+
+/** A text among the turns so far, told apart from them. */
+export function depthText({ text, role, lore }: DepthMaterial): string {
+  return lore === null ? marked('note', { role }, quotedMaterial(text)) : loreText(lore);
 }
 
 export function turnText({ number, actions, narration }: TurnMaterial): string {

@@ -21,9 +21,10 @@ const input: KeeperPromptInput = {
   ],
   notes: [{ id: 'state', title: '数值', text: '恐惧：3', priority: 95 }],
   lore: [
-    { id: 'fog', title: '雾', text: '雾里有人声。', secret: false },
-    { id: 'truth', title: '真相', text: '灯是人灭的。', secret: true },
+    { id: 'fog', title: '雾', text: '雾里有人声。', secret: false, priority: 50.6 },
+    { id: 'truth', title: '真相', text: '灯是人灭的。', secret: true, priority: 50.3 },
   ],
+  authored: { head: [], beforeLore: [], afterLore: [], late: [], depths: [] },
   summary: '他们坐船到了雾港。',
   history: [
     { number: 7, actions: [{ actorName: '艾达', kind: 'do', text: '敲门。' }], narration: '无人应答。' },
@@ -77,6 +78,17 @@ test('old turns go first, then lore from its end, then the rest by priority; wha
   const order: string[] = [];
   for (let missing = 1; missing < full.tokens; missing += 3) for (const id of cutAt(missing)) if (!order.includes(id)) order.push(id);
   expect(order).toEqual(['history:7', 'history:8', 'lore:truth', 'lore:fog', 'summary', 'guide:tide', 'style', 'note:state']);
+});
+
+test('texts of authors stand where they say: in the head, around the lore, late, and among the turns so far', () => {
+  const note = (id: string) => ({ id, title: id, text: `[${id}]`, priority: 80 });
+  const authored = { head: [note('头')], beforeLore: [note('前')], afterLore: [note('后')], late: [note('晚')], depths: [{ ...note('深'), turns: 1, role: 'system', lore: null }, { ...note('最深'), turns: 9, role: 'user', lore: null }] };
+  const prompt = keeperPrompt({ ...input, authored }, { templates, budget: 100_000 });
+  expect(prompt.system.endsWith('[头]')).toBe(true);
+  const order = ['[最深]', '敲门。', '[深]', '风停了。', '[前]', '雾里有人声。', '[后]', '<scene', '恐惧：3', '[晚]', '我推门。'].map((part) => messageOf(prompt).indexOf(part));
+  expect(order.every((at) => at >= 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(messageOf(prompt)).toContain('<note role="user">[最深]</note>');
 });
 
 test('a prompt that was cut fits its budget', () => {

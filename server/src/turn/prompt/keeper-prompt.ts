@@ -20,8 +20,10 @@ export type KeeperPromptInput = {
   readonly seats: readonly material.SeatMaterial[];
   /** What belongs to this turn: values, dimensions, injections. */
   readonly notes: readonly material.PromptNote[];
-  /** Best match first; the last is cut first. */
+  /** In the order in which it is told. */
   readonly lore: readonly material.LoreMaterial[];
+  /** What authors of presets and cards wrote for this prompt. */
+  readonly authored: material.AuthoredMaterial;
   readonly summary: string;
   /** Oldest first; the oldest is cut first. */
   readonly history: readonly material.TurnMaterial[];
@@ -45,7 +47,7 @@ export type PromptSetting = {
 };
 
 /** What goes first when the prompt is too long: old turns, then lore from its end, then the summary. */
-const priorities = { history: 40, lore: 50, summary: 70, style: 90 } as const;
+const priorities = { history: 40, summary: 70, style: 90 } as const;
 
 /** `English` for `en`, `中文` for `zh`: a language is named in itself. */
 function languageName(language: string): string {
@@ -74,18 +76,26 @@ function headSections({ input, render }: Pen): PromptSection[] {
     section('identity', identity, requiredPriority),
     section('style', render('keeper-style', { guidance: input.style }), priorities.style),
     ...input.guides.map((note) => noteSection('guide', note)),
+    ...input.authored.head.map((note) => noteSection('head', note)),
   ];
 }
 
+/** The turns so far, with what authors placed among them: as many turns before the end as each says, at most at the beginning. */
 function historySections({ input }: Pen): PromptSection[] {
-  const turns = input.history.map((turn) => section(`history:${turn.number}`, material.turnText(turn), priorities.history));
-  return [section('summary', material.summaryText(input.summary), priorities.summary), ...turns];
+  const { history, authored } = input;
+  const at = Map.groupBy(authored.depths, ({ turns }) => Math.max(0, history.length - turns));
+  const depths = (place: number) => (at.get(place) ?? []).map((depth) => section(`depth:${depth.id}`, material.depthText(depth), depth.priority, depth.title));
+  const turns = history.flatMap((turn, place) => [...depths(place), section(`history:${turn.number}`, material.turnText(turn), priorities.history)]);
+  return [section('summary', material.summaryText(input.summary), priorities.summary), ...turns, ...depths(history.length)];
 }
 
-/** The rank is worth less than one step of priority: lore stays together between the other groups. */
 function loreSections({ input }: Pen): PromptSection[] {
-  const { lore } = input;
-  return lore.map((entry, rank) => section(`lore:${entry.id}`, material.loreText(entry), priorities.lore + (lore.length - rank) / (lore.length + 1), entry.title));
+  const { lore, authored } = input;
+  return [
+    ...authored.beforeLore.map((note) => noteSection('before', note)),
+    ...lore.map((entry) => section(`lore:${entry.id}`, material.loreText(entry), entry.priority, entry.title)),
+    ...authored.afterLore.map((note) => noteSection('after', note)),
+  ];
 }
 
 function turnSections({ input, render }: Pen): PromptSection[] {
@@ -97,6 +107,7 @@ function turnSections({ input, render }: Pen): PromptSection[] {
   return [
     section('table', render('keeper-table', table), requiredPriority),
     ...input.notes.map((note) => noteSection('note', note)),
+    ...input.authored.late.map((note) => noteSection('late', note)),
     section('actions', render('keeper-actions', { actions: material.actionsText(input.actions) }), requiredPriority),
   ];
 }
@@ -109,7 +120,7 @@ function keptText(assembly: PromptAssembly, groups: readonly string[]): string {
 }
 
 function historyText(assembly: PromptAssembly, { render }: Pen): string {
-  const [summary, entries] = [keptText(assembly, ['summary']), keptText(assembly, ['history'])];
+  const [summary, entries] = [keptText(assembly, ['summary']), keptText(assembly, ['history', 'depth'])];
   return summary === '' && entries === '' ? '' : render('keeper-history', { summary, entries });
 }
 
@@ -131,7 +142,8 @@ export function keeperPrompt(input: KeeperPromptInput, { templates, budget, over
   const pen: Pen = { input, render: (name, values) => templates.render(name, input.language, values, overrides) };
   const sections = [...headSections(pen), ...historySections(pen), ...loreSections(pen), ...turnSections(pen)];
   const assembly = assembleSections(sections, budget - frameTokens(pen));
-  const message = joined([historyText(assembly, pen), loreText(assembly, pen), keptText(assembly, ['table', 'note', 'actions'])]);
-  const system = keptText(assembly, ['identity', 'style', 'guide']);
+  const lore = [keptText(assembly, ['before']), loreText(assembly, pen), keptText(assembly, ['after'])];
+  const message = joined([historyText(assembly, pen), ...lore, keptText(assembly, ['table', 'note', 'late', 'actions'])]);
+  const system = keptText(assembly, ['identity', 'style', 'guide', 'head']);
   return { system, messages: [{ role: 'user', text: message }], tokens: estimateTokens(system) + estimateTokens(message), assembly };
 }

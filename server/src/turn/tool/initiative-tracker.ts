@@ -80,7 +80,7 @@ function changeOf(asked: Input, data: InitiativeData | null): InitiativeChange {
 
 /** Models that lose count call it again: a turn of the story goes on by one turn of the fight at most. */
 function hasGoneOn(context: ToolContext): boolean {
-  const changes = operationsOn(context, initiativeId).map(({ change }) => change.do);
+  const changes = operationsOn(context, initiativeId).flatMap((operation) => (operation.kind === 'initiative' ? [operation.change.do] : []));
   return changes.slice(changes.lastIndexOf('clear') + 1).includes('next');
 }
 

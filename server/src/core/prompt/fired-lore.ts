@@ -1,4 +1,4 @@
-import type { ActivationDecision } from '../../core/worldbook/index.ts';
+import type { ActivationDecision } from '../worldbook/index.ts';
 
 /** Why an entry went into a prompt, or, where its keys came up, why it did not after all. Stored with the turn, never found out anew. */
 export type FiredLore = {

@@ -1,0 +1,44 @@
+import type { ScanMessage } from '../../core/worldbook/index.ts';
+import { actingCharacter } from '../../room/seat/acting-character.ts';
+import { ofKind } from '../../room/snapshot/snapshot.ts';
+import { actionOf } from '../prompt/keeper-input.ts';
+import type { TableState } from '../prompt/keeper-input.ts';
+import { historyOf } from '../prompt/history-material.ts';
+import type { LoreAsking } from './activate-lore.ts';
+import type { BookBinding } from './books-in-play.ts';
+
+/** Which telling asks: what its chance begins with, how many turns were told before, and how much room lore has. */
+export type AskingTurn = { readonly seed: string; readonly turnsBefore: number; readonly budget: number | null; readonly trigger: LoreAsking['trigger'] };
+
+/** Turns of the story whose messages are handed over; an entry that looks further back finds nothing there. */
+const SCAN_TURNS = 40;
+
+function bindingOf({ snapshot, seats, actions }: TableState): BookBinding {
+  const acting = seats.filter(({ id }) => actions.some(({ seatId }) => seatId === id));
+  const played = actions.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
+  const told = ofKind(snapshot, 'character').filter(({ data }) => data.type !== 'player').map(({ id }) => id);
+  return {
+    memberIds: new Set(acting.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))),
+    characterIds: new Set([...played, ...told]),
+    presetIds: new Set(),
+  };
+}
+
+/** The story as messages, oldest first: what each said or did, then what was told; this turn's actions last. */
+function messagesOf(state: TableState): ScanMessage[] {
+  const turns = historyOf(state.history).slice(-SCAN_TURNS);
+  const told = turns.flatMap(({ actions, narration }): ScanMessage[] => [...actions.map(({ actorName, text }) => ({ name: actorName, text })), ...(narration === '' ? [] : [{ text: narration }])]);
+  const now = state.actions.map((action) => actionOf(state, action)).map(({ actorName, text }) => ({ name: actorName, text }));
+  return [...told, ...now];
+}
+
+/** What a table asks its lore in a turn. */
+export function loreAsking(state: TableState, { seed, turnsBefore, budget, trigger }: AskingTurn): LoreAsking {
+  const persona = actingCharacter(state.snapshot, state.actions)?.data.description ?? '';
+  return {
+    snapshot: state.snapshot, seed, turnsBefore, budget, trigger,
+    binding: bindingOf(state),
+    messages: messagesOf(state),
+    sources: { personaDescription: persona },
+  };
+}
