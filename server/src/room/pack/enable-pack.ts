@@ -3,6 +3,7 @@ import type { Issue } from '../../core/error/issue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Principal } from '../key/principal.ts';
 import type { RoomPorts } from '../ports.ts';
+import { switchOffPresetsOf } from '../preset/switch-preset.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
@@ -47,7 +48,7 @@ export async function enablePack(ports: Ports, { roomId, memberId, principal, pa
   });
 }
 
-/** Turns a pack off in a room: its lore is told no more and its playbook not followed; what it brought stays. Throws NOT_FOUND, ROOM_ENDED. */
+/** Turns a pack off in a room: its lore and preset are told no more and its playbook not followed; what it brought stays. Throws NOT_FOUND, ROOM_ENDED. */
 export async function disablePack(ports: Ports, { roomId, memberId, principal, packRowId }: PackTurn): Promise<void> {
   const pack = (await packsById(ports.db, [packRowId])).get(packRowId);
   if (pack === undefined) throw new DomainError('NOT_FOUND');
@@ -56,6 +57,7 @@ export async function disablePack(ports: Ports, { roomId, memberId, principal, p
     if (!(await hadVersion(write, pack))) throw new DomainError('NOT_FOUND');
     await switchOff(write, pack);
     await switchLore(write, pack.packId, false);
+    await switchOffPresetsOf(write, pack.packId);
     await recordAudit(write.tx, ports, { roomId, principal, action: 'PACK_DISABLED', target: `${pack.packId}@${pack.version}` });
   });
 }

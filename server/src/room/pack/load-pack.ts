@@ -25,7 +25,7 @@ export type LoadedPack = PackRow & {
 export type PackStorePorts = { readonly db: RoomPorts['db']; readonly assets: AssetStore };
 
 /** Kinds whose files a room is seeded from. */
-const seedingKinds = ['documents', 'lorebooks', 'cards'] as const;
+const seedingKinds = ['documents', 'lorebooks', 'cards', 'presets'] as const;
 
 /** One file of a pack. Throws PACK_FILES_MISSING where the store lost it. */
 export async function readPackPart({ assets }: Pick<PackStorePorts, 'assets'>, pack: PackRow, path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,6 +8,7 @@ import type { Locale } from '../../i18n/translate.ts';
 import type { RoomPorts } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import type { LoadedPack } from './load-pack.ts';
+import { seedPresets } from '../preset/pack-presets.ts';
 import { switchOn } from './pack-switch.ts';
 import { planSeeds } from './plan-seeds.ts';
 
@@ -75,5 +76,6 @@ export async function seedPack(write: RoomWrite, { pack, locale, ports }: Seedin
   await switchOn(write, pack);
   const put = await putNew(write, plan.documents);
   if (plan.table !== null) await layTable(write, plan.table, ports);
-  return { documentIds: put.documentIds, issues: [...put.issues, ...plan.issues] };
+  const presetIssues = await seedPresets(write, pack);
+  return { documentIds: put.documentIds, issues: [...put.issues, ...plan.issues, ...presetIssues] };
 }
