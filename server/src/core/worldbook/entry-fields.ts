@@ -1,5 +1,5 @@
 import type { Found } from './coerce.ts';
-import { isRecord, ownValue } from './json.ts';
+import { isRecord, ownValue, setOwn } from './json.ts';
 import type { JsonRecord } from './json.ts';
 
 /**
@@ -67,10 +67,13 @@ export type FieldPlace = { readonly inExtensions: boolean; readonly key: string 
 export function placesOf(field: FieldName, dialect: Dialect): FieldPlace[] {
   const names: FieldNames = entryFields[field];
   const own = (key: string | undefined) => (key === undefined ? [] : [{ inExtensions: false, key }]);
-  const extension = names.extension === undefined ? [] : [{ inExtensions: true, key: names.extension }];
+  const within = (key: string | undefined) => (key === undefined ? [] : [{ inExtensions: true, key }]);
+  const extension = within(names.extension);
+  // Some programs write the names of a standalone file into the extensions.
+  const strayed = names.extension === undefined ? [] : within(names.native);
   const order = dialect === 'native'
-    ? [...own(names.native), ...own(names.spec), ...extension, ...own(names.extension), ...own(names.alias)]
-    : [...extension, ...own(names.spec), ...own(names.extension), ...own(names.native), ...own(names.alias)];
+    ? [...own(names.native), ...own(names.spec), ...extension, ...own(names.extension), ...own(names.alias), ...strayed]
+    : [...extension, ...own(names.spec), ...own(names.extension), ...own(names.native), ...own(names.alias), ...strayed];
   return order.filter((place, index) => order.findIndex((other) => other.inExtensions === place.inExtensions && other.key === place.key) === index);
 }
 
@@ -86,6 +89,15 @@ function keyIndex(inExtensions: boolean): KeyIndex {
 
 const ownKeys = keyIndex(false);
 const extensionKeys = keyIndex(true);
+
+/** What stands in an entry's `extensions` beside the fields of this table. */
+export function otherExtensions(extensions: JsonRecord): JsonRecord {
+  const others = Object.keys(extensions).filter((key) => !extensionKeys.has(key));
+  if (others.length === Object.keys(extensions).length) return extensions;
+  const kept: JsonRecord = {};
+  for (const key of others) setOwn(kept, key, extensions[key]);
+  return kept;
+}
 
 /**
  * The given value of every field that has one, found by going over the entry once; asking for each of 43 fields in up

@@ -4,7 +4,7 @@ import { exportCharacterBook, exportSillyTavernWorldBook, exportWorldBook, parse
 import type { JsonRecord, WorldBookEntry, WorldBookModel } from './index.ts';
 
 /** What an entry means, without the record of how it was written. */
-function meaning({ source: _source, extensions: _extensions, characterFilter, ...entry }: WorldBookEntry) {
+function meaning({ source: _source, characterFilter, ...entry }: WorldBookEntry) {
   return { ...entry, characterFilter: characterFilter && { isExclude: characterFilter.isExclude, names: characterFilter.names, tags: characterFilter.tags } };
 }
 
@@ -26,9 +26,9 @@ const hybrid = {
 test('both exports carry what the model says and every field nobody knows', () => {
   const model = parseWorldBook(hybrid);
   const native = exportSillyTavernWorldBook(model);
-  const [first, second] = Object.values(native.entries as JsonRecord) as JsonRecord[];
+  const [second, first] = Object.values(native.entries as JsonRecord) as JsonRecord[];
   expect(native).toMatchObject({ name: '雾港', 未知: { 深: [1, 2] }, tokenBudget: 800, extensions: { 插件: { 开: true } } });
-  // Whole-number keys come in their own order: the second entry could not keep the id 3 and stands under 0.
+  // The second entry could not keep the id 3 and stands under 4.
   expect(second).toMatchObject({ uid: 3, key: ['灯塔'], keysecondary: ['夜'], order: 9, position: 4, depth: 2, disable: false, 私有: '留下', priority: 4, extensions: { 自定: { a: null } } });
   expect(first).toMatchObject({ uid: 3, key: ['雾'], disable: true, selectiveLogic: 2, probability: 100 });
   for (const name of ['keys', 'secondary_keys', 'insertion_order', 'enabled', 'id']) expect(second).not.toHaveProperty(name);
@@ -44,6 +44,27 @@ test('a standalone file becomes a card book without leaving its own names behind
   for (const name of ['key', 'keysecondary', 'order', 'disable', 'uid', 'scanDepth', 'caseSensitive']) expect(entry).not.toHaveProperty(name);
   const again = exportSillyTavernWorldBook(model);
   expect(again.entries).toMatchObject({ 5: { uid: 5, id: '别家的编号' } });
+});
+
+test('what was read and what its export is read as are the same but for how it was written, also after an edit', () => {
+  const full = {
+    name: '雾港', description: '志', scan_depth: 3, 未知: [1], extensions: { 插件: { 开: true } },
+    entries: [
+      { id: 1, keys: ['灯塔'], secondary_keys: ['夜'], content: '绿灯。', comment: '灯', enabled: true, insertion_order: 9, constant: false, selective: true, position: 'before_char', extensions: { position: 0, depth: 2, probability: 50, useProbability: true, exclude_recursion: true, sticky: 2, 自定: { a: null } } },
+      { id: 2, keys: ['/雾+/i'], secondary_keys: [], content: '雾。', comment: '', enabled: false, insertion_order: 1, constant: true, selective: false, position: 'after_char', extensions: { position: 4, role: 2, outlet_name: '', triggers: ['normal'] } },
+    ],
+  };
+  const withoutSource = ({ source: { format: _format, entryContainer: _container, raw: _raw }, entries, ...model }: WorldBookModel) => ({ ...model, entries: entries.map(({ source: _source, ...entry }) => entry) });
+  const model = parseWorldBook(full);
+  const edited = { ...model, entries: model.entries.map((entry, index) => (index === 0 ? { ...entry, content: '红灯。', effects: { ...entry.effects, cooldown: 4 } } : entry)) };
+  expect(model.diagnostics).toEqual([]);
+  for (const book of [model, edited]) {
+    for (const first of worldBookFormats) {
+      const there = parseWorldBook(exportWorldBook(book, first));
+      expect(withoutSource(there)).toEqual(withoutSource(book));
+      for (const second of worldBookFormats) expect(withoutSource(parseWorldBook(exportWorldBook(there, second)))).toEqual(withoutSource(book));
+    }
+  }
 });
 
 test('an edited book exports the edit over what was read', () => {

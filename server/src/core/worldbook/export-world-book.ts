@@ -26,18 +26,30 @@ function bookFields(model: WorldBookModel): Record<string, unknown> {
   return book;
 }
 
-/** Each entry under its old key, else its uid, else the lowest whole number that is free; no entry replaces another. */
+/** A whole number that an object sorts its keys by, or null for a name. */
+function placeOfKey(key: string): number | null {
+  return /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : null;
+}
+
+/**
+ * Each entry under its old key, else its uid; where that is taken, under the next whole number that is free, which keeps
+ * entries of one id beside each other. No entry replaces another.
+ */
 function keyedEntries(model: WorldBookModel): Record<string, unknown> {
   const wished = model.entries.map((entry) => entry.source.key ?? String(entry.uid));
   const taken = new Set(wished);
   const used = new Set<string>();
   const entries: Record<string, unknown> = {};
-  let next = 0;
+  // From where the search for a free number goes on, by the number it began at.
+  const next = new Map<number, number>();
   model.entries.forEach((entry, index) => {
     let key = wished[index] ?? '';
     if (used.has(key)) {
-      while (taken.has(String(next))) next += 1;
-      key = String(next);
+      const from = placeOfKey(key) ?? 0;
+      let free = next.get(from) ?? from;
+      while (taken.has(String(free))) free += 1;
+      next.set(from, free + 1);
+      key = String(free);
       taken.add(key);
     }
     used.add(key);

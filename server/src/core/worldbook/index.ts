@@ -13,6 +13,8 @@ export type { Diagnostic, Severity } from './diagnostic.ts';
 export { evaluateWorldBookEntry } from './evaluate-entry.ts';
 export type { EntryEvaluation, EvaluationDefaults, EvaluationReason, InvalidKey, KeyHits, KeySet } from './evaluate-entry.ts';
 export { exportCharacterBook, exportSillyTavernWorldBook, exportWorldBook } from './export-world-book.ts';
+export { importWorldBook } from './import-world-book.ts';
+export type { WorldBookImport, WorldBookImportOptions } from './import-world-book.ts';
 export { inertReason } from './inert-reason.ts';
 export type { InertReason } from './inert-reason.ts';
 export type { JsonRecord, JsonValue } from './json.ts';

@@ -77,6 +77,7 @@ export type WorldBookEntry = {
   secret: boolean;
   /** An expression that must hold; '' = none. */
   condition: string;
+  /** What other programs keep with the entry: of its `extensions` whatever no field above stands for. */
   extensions: JsonRecord;
   /** `key`: the name the entry has in a standalone file; `raw`: the entry as it was read. */
   source: { key: string | null; raw: JsonRecord };

@@ -1,7 +1,7 @@
 import { booleanOf, choiceOf, numberOf, recordOf, reportMissing, textOf, textsOf } from './coerce.ts';
 import type { ChoiceRule, Found, NumberRule } from './coerce.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { findField, locateFields } from './entry-fields.ts';
+import { findField, locateFields, otherExtensions } from './entry-fields.ts';
 import type { EntryInput, FieldName } from './entry-fields.ts';
 import { isInitialVariablesTitle } from './title-directive.ts';
 import { ownValue } from './json.ts';
@@ -187,7 +187,7 @@ export function readEntry(place: EntryPlace, diagnostics: Diagnostic[]): WorldBo
     automationId: text(reading, 'automationId'),
     secret: flag(reading, 'secret'),
     condition: text(reading, 'condition'),
-    extensions,
+    extensions: otherExtensions(extensions),
     source: { key: place.key, raw: place.raw },
   };
 }

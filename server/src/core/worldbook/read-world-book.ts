@@ -6,8 +6,8 @@ import type { Found } from './coerce.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { dialectOf } from './entry-fields.ts';
 import type { Dialect } from './entry-fields.ts';
-import { copyJson, isPlainJson, isRecord, ownValue, parseJsonText } from './json.ts';
-import type { JsonRecord } from './json.ts';
+import { copyJson, isRecord, ownJson, ownValue, parseJsonText } from './json.ts';
+import type { JsonRecord, JsonValue } from './json.ts';
 import type { WorldBookEntry, WorldBookFormat, WorldBookModel, WorldBookSettings } from './model.ts';
 import { readEntry } from './read-entry.ts';
 
@@ -45,12 +45,20 @@ function settingsOf(raw: JsonRecord, diagnostics: Diagnostic[]): WorldBookSettin
   };
 }
 
+/** More entries than any book has; the rest is left out. */
+export const entriesMaximum = 100_000;
+
+/** The rows of a book's entries in their order. `key`: their name in an object map; `at`: their place in the file. */
+export function entryRows({ entries }: JsonRecord): { readonly key: string | null; readonly at: string; readonly row: JsonValue }[] {
+  if (Array.isArray(entries)) return entries.map((row, index) => ({ key: null, at: String(index), row }));
+  return Object.entries(isRecord(entries) ? (entries as JsonRecord) : {}).map(([key, row]) => ({ key, at: key, row }));
+}
+
 function entriesOf(raw: JsonRecord, usual: Dialect, diagnostics: Diagnostic[]): WorldBookEntry[] {
-  const container = raw.entries;
-  const rows = Array.isArray(container) ? container.map((row, index) => ({ key: null, at: String(index), row }))
-    : Object.entries(isRecord(container) ? container : {}).map(([key, row]) => ({ key, at: key, row }));
+  const rows = entryRows(raw);
+  if (rows.length > entriesMaximum) diagnostics.push({ severity: 'error', code: 'WORLD_BOOK_TOO_MANY_ENTRIES', path: ['entries'], params: { count: rows.length, maximum: entriesMaximum } });
   const entries: WorldBookEntry[] = [];
-  rows.forEach(({ key, at, row }, index) => {
+  rows.slice(0, entriesMaximum).forEach(({ key, at, row }, index) => {
     const path = ['entries', at];
     if (!isRecord(row)) diagnostics.push({ severity: 'error', code: 'WORLD_BOOK_ENTRY_INVALID', path, params: { seen: shown(row).toWellFormed() } });
     else entries.push(readEntry({ raw: row as JsonRecord, dialect: dialectOf(row as JsonRecord, usual), path, index, key }, diagnostics));
@@ -100,7 +108,7 @@ function readJson(input: unknown): RootJson {
   if (!isRecord(parsed.value)) return { ok: false, reading: refused('WORLD_BOOK_ROOT_INVALID', [], { seen: shownRoot(parsed.value) }) };
   try {
     // A text was parsed here and belongs to nobody else, so it need not be copied.
-    const own = typeof input === 'string' && isPlainJson(parsed.value) ? parsed.value : copyJson(parsed.value);
+    const own = typeof input === 'string' ? ownJson(parsed.value) : copyJson(parsed.value);
     return { ok: true, raw: own as JsonRecord };
   } catch (error) {
     if (error instanceof DomainError) return { ok: false, reading: refused(error.code, [], error.params) };
