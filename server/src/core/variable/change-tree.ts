@@ -5,6 +5,7 @@ import { boundValue } from './mvu/bound-tree.ts';
 import type { Tree } from './mvu/tree.ts';
 import { isRecord } from './mvu/tree.ts';
 import type { VariableTreeData } from './tree-data.ts';
+import { inOrder, orderOf } from './tree-order.ts';
 
 /** A change of a room's tree: plain data, planned against the tree as it is when the change happens. */
 export type TreeChange =
@@ -13,7 +14,7 @@ export type TreeChange =
   | { readonly do: 'declare'; readonly bookId: string; readonly tree: Tree; readonly rules: readonly TreeRule[] }
   | { readonly do: 'expose' | 'hide'; readonly prefixes: readonly string[] };
 
-export const emptyTree: VariableTreeData = { tree: {}, schema: [], exposed: [], books: [] };
+export const emptyTree: VariableTreeData = { tree: {}, names: [], schema: [], exposed: [], books: [] };
 
 /** Rules of a declaration that is read again take the place of those for the same place. */
 function mergedRules(before: VariableTreeData['schema'], rules: readonly TreeRule[]): VariableTreeData['schema'] {
@@ -25,15 +26,22 @@ function mergedRules(before: VariableTreeData['schema'], rules: readonly TreeRul
 function declared(data: VariableTreeData, { bookId, tree, rules }: Extract<TreeChange, { do: 'declare' }>): VariableTreeData {
   const { value } = boundValue(mergeInitial(data.tree, tree));
   const books = data.books.includes(bookId) ? data.books : [...data.books, bookId].slice(-500);
-  return { ...data, tree: isRecord(value) ? value : data.tree, schema: mergedRules(data.schema, rules), books };
+  return { ...withTree(data, isRecord(value) ? value : data.tree), schema: mergedRules(data.schema, rules), books };
+}
+
+const withTree = (data: VariableTreeData, tree: Tree): VariableTreeData => ({ ...data, tree, names: orderOf(tree) });
+
+/** The tree as it is kept, its names in their order. */
+export function treeOf({ tree, names }: Pick<VariableTreeData, 'tree' | 'names'>): Tree {
+  return inOrder(tree, names);
 }
 
 /** The tree after a change. Throws VARIABLE_PREFIX_INVALID, VARIABLE_EXPOSED_TOO_MANY. */
 export function changeTree(before: VariableTreeData | null, change: TreeChange): VariableTreeData {
-  const data = before ?? emptyTree;
+  const data = before === null ? emptyTree : { ...before, tree: treeOf(before) };
   switch (change.do) {
     case 'operate':
-      return { ...data, tree: applyOperations(data.tree, change.operations, { rules: data.schema, readOnly: change.byKeeper === true ? 'ignored' : 'kept' }).tree };
+      return withTree(data, applyOperations(data.tree, change.operations, { rules: data.schema, readOnly: change.byKeeper === true ? 'ignored' : 'kept' }).tree);
     case 'declare':
       return declared(data, change);
     case 'expose':

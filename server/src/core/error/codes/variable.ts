@@ -2,11 +2,9 @@ import type { CodeRow } from '../codes.ts';
 
 export const variableCodes = {
   VARIABLE_UNKNOWN: { http: 404, params: ['seen', 'nearest'] },
-  VARIABLE_NAME_INVALID: { http: 400, params: ['seen'] },
   VARIABLE_VALUE_INVALID: { http: 400, params: ['name', 'seen', 'expected'] },
   VARIABLE_NOT_NUMBER: { http: 400, params: ['name', 'seen'] },
   VARIABLE_TOO_MANY: { http: 429, params: ['maximum'] },
-  VARIABLE_TREE_REFUSED: { http: 409, params: ['reason'] },
   VARIABLE_EXPOSED_TOO_MANY: { http: 429, params: ['maximum'] },
   VARIABLE_PREFIX_INVALID: { http: 400, params: ['seen'] },
   MVU_SOURCE_TOO_LONG: { http: 400, params: ['seen', 'maximum'], issue: true },
