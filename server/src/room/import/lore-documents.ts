@@ -10,6 +10,7 @@ import type { NewDocument } from '../../core/proposal/effect.ts';
 import { inertReason } from '../../core/worldbook/inert-reason.ts';
 import { ownValue } from '../../core/worldbook/json.ts';
 import type { WorldBookEntry, WorldBookModel } from '../../core/worldbook/model.ts';
+import { cut } from './fit-text.ts';
 import { storableJson } from './storable-json.ts';
 
 /** Where a book goes and with what trust. */
@@ -35,10 +36,6 @@ export type LoreDocuments = { readonly book: BookDocument; readonly entries: rea
 const keysMax = 256;
 const keyMax = 500;
 const idMax = 180;
-
-function cut(text: string, maximum: number): string {
-  return text.length > maximum ? text.slice(0, maximum).toWellFormed() : text;
-}
 
 /** Lore from elsewhere is the keeper's unless its author says that it is no secret: most books give the story away. */
 function isSecret({ secret, source: { raw } }: WorldBookEntry): boolean {
@@ -79,7 +76,9 @@ function fittingRules(entry: WorldBookEntry): LoreRules {
   return { ...rules, ...Object.fromEntries(Object.entries(defaultLoreRules).filter(([name]) => unfit.has(name))) };
 }
 
-function dataOf(entry: WorldBookEntry, entryId: string, target: LoreTarget): DataOf<'lore-entry'> {
+type Placed = { readonly entryId: string; readonly index: number };
+
+function dataOf(entry: WorldBookEntry, { entryId, index }: Placed, target: LoreTarget): DataOf<'lore-entry'> {
   const data = {
     bookId: target.bookId,
     entryId,
@@ -99,7 +98,7 @@ function dataOf(entry: WorldBookEntry, entryId: string, target: LoreTarget): Dat
     source: null,
   };
   const stored = storableJson(data);
-  return { ...stored, source: { key: entry.source.key, raw: storableJson(entry.source.raw), etag: entryEtag(stored) } };
+  return { ...stored, source: { index, key: entry.source.key, raw: storableJson(entry.source.raw), etag: entryEtag(stored) } };
 }
 
 /** Ids as the author gave them; a second entry of one id gets a number behind it. */
@@ -133,7 +132,7 @@ export function loreDocuments(model: WorldBookModel, target: LoreTarget): LoreDo
   const ids = uniqueIds(model.entries);
   const entries = model.entries.map((entry, i): EntryDocument => {
     const entryId = ids[i] ?? String(i);
-    return { kind: 'lore-entry', id: `${target.bookId}:${entryId}`, owner: target.owner, shownTo: target.shownTo, data: dataOf(entry, entryId, target) };
+    return { kind: 'lore-entry', id: `${target.bookId}:${entryId}`, owner: target.owner, shownTo: target.shownTo, data: dataOf(entry, { entryId, index: i }, target) };
   });
   const placed = model.entries.map((entry, i) => ({ entry, path: ['entries', entry.source.key ?? String(i)] }));
   const inert = placed.flatMap(({ entry, path }) => {

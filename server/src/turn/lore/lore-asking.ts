@@ -20,7 +20,7 @@ function bindingOf({ snapshot, seats, actions }: TableState): BookBinding {
   return {
     memberIds: new Set(acting.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))),
     characterIds: new Set([...played, ...told]),
-    presetIds: new Set(),
+    presetIds: new Set(ofKind(snapshot, 'preset').filter(({ data }) => data.enabled).map(({ id }) => id)),
   };
 }
 

@@ -40,7 +40,8 @@ function prepare(entries: Entries, books: readonly BookInPlay[]): RoomBooks {
   const byBook = Map.groupBy(entries, ({ data }) => data.bookId ?? looseBookId);
   const settings = books.map(settingsOf);
   const recursive = settings.some((each) => each.recursive);
-  const rows = books.map(({ id }) => byBook.get(id) ?? []);
+  // Entries of one order stand as their book's file had them.
+  const rows = books.map(({ id }) => (byBook.get(id) ?? []).toSorted((a, b) => a.data.rules.displayIndex - b.data.rules.displayIndex));
   const models = rows.map((row, place) => row.map((view) => {
     const model = view.owner.kind === 'PLAYER' ? playerEntry(entryModel(view.data)) : entryModel(view.data);
     const said = settings[place] ?? { scanDepth: null, tokenBudget: null, recursive: false };

@@ -3,14 +3,19 @@ import { actingCharacter } from '../../room/seat/acting-character.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { AskingTurn } from '../lore/lore-asking.ts';
 import { loreAsking } from '../lore/lore-asking.ts';
+import type { TurnPorts } from '../turn-context.ts';
 import type { Authored } from './authored.ts';
 import { prepareAuthored } from './authored.ts';
+import type { LoreCall } from './call-lore.ts';
 import { gameTime } from './game-time.ts';
 import type { TableState } from './keeper-input.ts';
 import type { MacroWorld } from './macro-context.ts';
 import { openRenderer } from './open-renderer.ts';
+import { presetTexts } from './preset-texts.ts';
+import type { RoomValues } from './room-values.ts';
+import { roomValues } from './room-values.ts';
 
-function macroWorld(state: TableState, seed: string): MacroWorld {
+function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): MacroWorld {
   const { room, snapshot, actions } = state;
   const user = actingCharacter(snapshot, actions);
   return {
@@ -18,17 +23,23 @@ function macroWorld(state: TableState, seed: string): MacroWorld {
     user: user?.data.name ?? '',
     char: room.name,
     time: gameTime(find(snapshot, 'clock', clockId)?.data.face ?? null, room.locale),
-    values: () => undefined,
+    values: textAt,
     fields: { persona: user?.data.description ?? '', input: actions.map(({ text }) => text).join('\n') },
   };
 }
 
+/** What renders the texts of one turn and what its conditions read. Close the renderer afterwards. */
+export function openTurnTexts(ports: Pick<TurnPorts, 'sandbox'>, state: TableState, seed: string): Pick<LoreCall, 'renderer' | 'variables'> {
+  const values = roomValues(state.snapshot);
+  return { renderer: openRenderer(macroWorld(state, seed, values)), variables: values.variables };
+}
+
 /** What authors give to the prompt of a turn, or of a preview of one: nothing is changed. */
-export async function authorTurn(state: TableState, turn: AskingTurn): Promise<Authored> {
-  const renderer = openRenderer(macroWorld(state, turn.seed));
+export async function authorTurn(ports: Pick<TurnPorts, 'sandbox'>, state: TableState, turn: AskingTurn): Promise<Authored> {
+  const texts = openTurnTexts(ports, state, turn.seed);
   try {
-    return await prepareAuthored({ asking: loreAsking(state, turn), texts: [], renderer, variables: {} });
+    return await prepareAuthored({ asking: loreAsking(state, turn), texts: presetTexts(state.snapshot), ...texts });
   } finally {
-    renderer.close();
+    texts.renderer.close();
   }
 }

@@ -31,7 +31,7 @@ export async function previewPrompt(ports: TurnPorts, snapshots: SnapshotCache, 
   const model = await ports.keeperModel(room);
   const budget = Math.max(1_024, model.contextWindow - ANSWER_RESERVE);
   const state = { room, system: systemOf(ports, room), snapshot, seats, actions, history: frames };
-  const authored = await authorTurn(state, { seed: ports.ids.uuid(), turnsBefore: room.turnNumber, budget: Math.floor(budget * LORE_SHARE), trigger: 'normal' });
+  const authored = await authorTurn(ports, state, { seed: ports.ids.uuid(), turnsBefore: room.turnNumber, budget: Math.floor(budget * LORE_SHARE), trigger: 'normal' });
   const { assembly, tokens } = keeperPrompt(keeperInput(state, authored), { templates: ports.prompts, budget });
   return { sections: assembly.sections, tokens, budget, lore: authored.fired };
 }
