@@ -18,6 +18,8 @@ export type { WorldBookImport, WorldBookImportOptions } from './import-world-boo
 export { inertReason } from './inert-reason.ts';
 export type { InertReason } from './inert-reason.ts';
 export type { JsonRecord, JsonValue } from './json.ts';
+export { lexicalMatches } from './lexical-matches.ts';
+export type { LexicalEntry, LexicalMatch } from './lexical-matches.ts';
 export { matchWorldBookKey } from './match-world-book-key.ts';
 export type { KeyErrorCode, KeyMatch } from './match-world-book-key.ts';
 export { mergeWorldBookLoaderResults } from './merge-loader-results.ts';
@@ -38,7 +40,7 @@ export type { WorldBookValidation } from './parse-world-book.ts';
 export { placeEntries } from './place-entries.ts';
 export type { ActiveEntry, DepthPlacement, OutletPlacement, Placements } from './place-entries.ts';
 export { prepareWorldBooks } from './prepare-world-books.ts';
-export type { InertKind, LoreEntry, PreparedBook, PreparedWorldBooks } from './prepare-world-books.ts';
+export type { InertKind, LoreEntry, PrepareOptions, PreparedBook, PreparedWorldBooks } from './prepare-world-books.ts';
 export { projectWorldBookForLoader } from './project-for-loader.ts';
 export type { ProjectionOptions } from './project-for-loader.ts';
 export { rankWorldBookEntries } from './rank-entries.ts';

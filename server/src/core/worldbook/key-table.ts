@@ -91,6 +91,25 @@ function remembering(find: (text: string) => SlotHits): (text: string) => SlotHi
   };
 }
 
+const tables = new Map<string, KeyTable>();
+/** Each remembers what it found in the last texts; with its automaton it comes to some megabytes for 7,000 keys. */
+const tablesMaximum = 8;
+
+function nameOf(sides: readonly Side[], regexes: readonly RegexSlot[]): string {
+  const plain = sides.map(({ patterns }) => [...patterns.values()].map(({ text, anywhere, bounded }) => `${anywhere} ${bounded} ${text.length}:${text}`).join(''));
+  return `${plain.map((side) => `${side.length}:${side}`).join('')}${regexes.map(({ slot, key }) => `${slot} ${key.length}:${key}`).join('')}`;
+}
+
+/** Books with the same keys have the same table, with what it found in earlier texts. */
+function tableOf(name: string, make: () => KeyTable): KeyTable {
+  const table = tables.get(name) ?? make();
+  tables.delete(name);
+  tables.set(name, table);
+  const [oldest] = tables.keys();
+  if (tables.size > tablesMaximum && oldest !== undefined) tables.delete(oldest);
+  return table;
+}
+
 export function keyTableBuilder(): KeyTableBuilder {
   const exact: Side = { patterns: new Map() };
   const folded: Side = { patterns: new Map() };
@@ -119,7 +138,7 @@ export function keyTableBuilder(): KeyTableBuilder {
       }
       return pattern[place];
     },
-    build: () => {
+    build: () => tableOf(nameOf([exact, folded], [...regexes.values()]), () => {
       const inExact = finderOf(exact);
       const inFolded = finderOf(folded);
       const find = (text: string): SlotHits => {
@@ -133,6 +152,20 @@ export function keyTableBuilder(): KeyTableBuilder {
         return { slots, offsets };
       };
       return { slotCount, regexes: [...regexes.values()], plainHits: remembering(find) };
+    }),
+  };
+}
+
+/** Two tables as one; the slots of the second come after those of the first. */
+export function joinedTables(first: KeyTable, second: KeyTable): KeyTable {
+  if (second.slotCount === 0) return first;
+  const shift = first.slotCount;
+  return {
+    slotCount: shift + second.slotCount,
+    regexes: [...first.regexes, ...second.regexes.map((regex) => ({ ...regex, slot: regex.slot + shift }))],
+    plainHits: (text) => {
+      const [a, b] = [first.plainHits(text), second.plainHits(text)];
+      return { slots: [...a.slots, ...b.slots.map((slot) => slot + shift)], offsets: [...a.offsets, ...b.offsets] };
     },
   };
 }

@@ -6,7 +6,7 @@ import { groupNamesOf } from './group-names.ts';
 import { inertReasonOf } from './inert-reason.ts';
 import type { InertReason } from './inert-reason.ts';
 import type { KeyTable } from './key-table.ts';
-import { keyTableBuilder } from './key-table.ts';
+import { joinedTables, keyTableBuilder } from './key-table.ts';
 import type { WorldBookEntry, WorldBookModel } from './model.ts';
 import type { PromptEnd } from './title-directive.ts';
 import { titleDirectives } from './title-directive.ts';
@@ -81,36 +81,74 @@ function usersOf(entries: readonly LoreEntry[], slotCount: number): number[][] {
   return users;
 }
 
-/** Makes books ready: keys compiled, decorators read, entries ranked. Costs much more than activation; keep the result. */
-export function prepareWorldBooks(books: readonly PreparedBook[], defaults: MatchDefaults = { caseSensitive: false, matchWholeWords: false }): PreparedWorldBooks {
-  const builder = keyTableBuilder();
-  const unsupported = new Map<LoreEntry, readonly string[]>();
-  const rows = books.flatMap(({ id, model, tier }, book) => {
-    const taken = new Set<string>();
-    return model.entries.map((source, index) => {
-      const read = readDecorators(source);
-      const { decorators } = read;
-      const entry = read.content === source.content ? source : { ...source, ...decorators.overlay, content: read.content };
-      const options = { caseSensitive: entry.caseSensitive ?? defaults.caseSensitive, matchWholeWords: entry.matchWholeWords ?? defaults.matchWholeWords };
-      const slotsOf = (keys: readonly string[]) => keys.map((key) => builder.slotOf(key, options));
-      const name = `${id}/${String(entry.uid)}`;
-      const lore: LoreEntry = {
-        id: taken.has(name) ? `${name}@${index}` : name,
-        book,
-        index,
-        entry,
-        decorators,
-        inert: inertKind(source, read),
-        promptEnd: decorators.promptEnd ?? titleDirectives(source).promptEnd,
-        groups: groupNamesOf(entry),
-        slots: [slotsOf(entry.keys), slotsOf(entry.secondaryKeys), slotsOf(decorators.additionalKeys), slotsOf(decorators.excludeKeys)],
-      };
-      taken.add(name);
-      if (read.unsupported.length > 0) unsupported.set(lore, read.unsupported);
-      return { lore, tier: tier ?? book };
-    });
+/** How keys are read where entries do not say, and what a macro in a key stands for now. */
+export type PrepareOptions = Partial<MatchDefaults> & {
+  /** Only keys that may hold a macro come here; the others stay compiled from session to session. */
+  readonly substitute?: (key: string) => string;
+};
+
+/** `{{user}}` and its older spelling `<user>`. */
+const macro = /\{\{|<[a-z]+>/i;
+
+/** Gives keys their slots: those that never change in one table, those with macros in a small one of their own behind it. */
+function slotting({ caseSensitive = false, matchWholeWords = false, substitute }: PrepareOptions) {
+  const stable = keyTableBuilder();
+  const changing = keyTableBuilder();
+  return {
+    /** Slots of the second table are counted down from -2 until the size of the first is known. */
+    slotsOf: (keys: readonly string[], entry: WorldBookEntry): number[] => {
+      const options = { caseSensitive: entry.caseSensitive ?? caseSensitive, matchWholeWords: entry.matchWholeWords ?? matchWholeWords };
+      return keys.map((key) => {
+        if (substitute === undefined || !macro.test(key)) return stable.slotOf(key, options);
+        const slot = changing.slotOf(substitute(key), options);
+        return slot === -1 ? -1 : -2 - slot;
+      });
+    },
+    build: () => {
+      const first = stable.build();
+      const placed = (slot: number) => (slot < -1 ? first.slotCount - 2 - slot : slot);
+      return { table: joinedTables(first, changing.build()), placed };
+    },
+  };
+}
+
+type Row = { readonly lore: LoreEntry; readonly tier: number; readonly unsupported: readonly string[] };
+
+function rowsOf({ id, model, tier }: PreparedBook, book: number, { slotsOf }: ReturnType<typeof slotting>): Row[] {
+  const taken = new Set<string>();
+  return model.entries.map((source, index) => {
+    const read = readDecorators(source);
+    const { decorators } = read;
+    const entry = read.content === source.content ? source : { ...source, ...decorators.overlay, content: read.content };
+    const name = `${id}/${String(entry.uid)}`;
+    const lore: LoreEntry = {
+      id: taken.has(name) ? `${name}@${index}` : name,
+      book,
+      index,
+      entry,
+      decorators,
+      inert: inertKind(source, read),
+      promptEnd: decorators.promptEnd ?? titleDirectives(source).promptEnd,
+      groups: groupNamesOf(entry),
+      slots: [slotsOf(entry.keys, entry), slotsOf(entry.secondaryKeys, entry), slotsOf(decorators.additionalKeys, entry), slotsOf(decorators.excludeKeys, entry)],
+    };
+    taken.add(name);
+    return { lore, tier: tier ?? book, unsupported: read.unsupported };
   });
-  const entries = rows.sort((a, b) => a.tier - b.tier || b.lore.entry.insertionOrder - a.lore.entry.insertionOrder).map(({ lore }) => lore);
-  const table = builder.build();
-  return { entries, table, users: usersOf(entries, table.slotCount), diagnostics: diagnosticsOf(table, entries, unsupported) };
+}
+
+/**
+ * Makes books ready: keys compiled, decorators read, entries ranked. Costs much more than activation; keep the result. What
+ * is expensive about keys is shared by content with whatever was prepared before.
+ */
+export function prepareWorldBooks(books: readonly PreparedBook[], options: PrepareOptions = {}): PreparedWorldBooks {
+  const slots = slotting(options);
+  const rows = books.flatMap((book, number) => rowsOf(book, number, slots)).sort((a, b) => a.tier - b.tier || b.lore.entry.insertionOrder - a.lore.entry.insertionOrder);
+  const { table, placed } = slots.build();
+  const moved = options.substitute === undefined ? rows.map(({ lore }) => lore) : rows.map(({ lore }): LoreEntry => {
+    const [primary, secondary, additional, excluding] = lore.slots;
+    return { ...lore, slots: [primary.map(placed), secondary.map(placed), additional.map(placed), excluding.map(placed)] };
+  });
+  const unsupported = new Map(rows.flatMap(({ unsupported: names }, place) => (names.length === 0 || moved[place] === undefined ? [] : [[moved[place], names] as const])));
+  return { entries: moved, table, users: usersOf(moved, table.slotCount), diagnostics: diagnosticsOf(table, moved, unsupported) };
 }
