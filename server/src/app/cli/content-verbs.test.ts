@@ -113,16 +113,36 @@ test('cards are shown, taken apart and written out', async () => {
 });
 
 test('lorebooks are shown, converted there and back, and asked what a text calls up', async () => {
-  const book = lorebook({ 0: { key: ['tide', '潮'], content: 'The tide.', comment: '潮汐', order: 2 }, 1: { content: 'Always.', constant: true, order: 1 }, 2: { key: ['x'], content: '<%= 1 %>' } }, { name: '港湾志' });
+  const book = lorebook({ 0: { key: ['tide', '潮'], content: 'The tide.', comment: '潮汐', order: 2 }, 1: { content: 'Always.', constant: true, order: 1 }, 2: { key: ['x'], content: '@@iframe\n<b/>', comment: '窗' } }, { name: '港湾志' });
   const path = await file('港湾志.json', bytesOf(book));
-  expect(await json(['lorebook', 'inspect', path])).toMatchObject({ code: 0, value: { name: '港湾志', format: 'sillytavern-world-info', entries: [{}, {}, {}], inert: [{ path: ['entries', '2'] }] } });
+  expect(await json(['lorebook', 'inspect', path])).toMatchObject({ code: 0, value: { name: '港湾志', format: 'sillytavern-world-info', lost: 0, entries: [{}, {}, {}], inert: [{ path: ['entries', '2'] }] } });
   const out = join(folder, '转.json');
-  expect((await json(['lorebook', 'convert', path, '--out', out])).value).toMatchObject({ from: 'sillytavern-world-info', to: 'character-book-v2', entries: 3 });
+  expect((await json(['lorebook', 'convert', path, '--out', out])).value).toMatchObject({ from: 'sillytavern-world-info', to: 'character-book-v2', entries: 3, lost: 0 });
   expect(((await json(['lorebook', 'convert', out])).value.entries as Record<string, { key: string[] }>)['0']?.key).toEqual(['tide', '潮']);
   const matched = await json(['lorebook', 'match', path, '--text', '潮水上涨 x']);
-  expect((matched.value.matches as { uid: number }[]).map(({ uid }) => uid)).toEqual([1, 0]);
-  expect((await run(['lorebook', 'match', path, '--text', 'nothing'])).out).toContain('1  –: always active');
+  expect(matched.value.matches).toMatchObject([{ uid: 1, reason: { kind: 'constant' } }, { uid: 0, reason: { kind: 'key', key: '潮', offset: 0 }, position: 'before_character_definition', tokens: 3 }]);
+  const words = (await run(['lorebook', 'match', path, '--text', 'nothing'])).out;
+  expect(words).toContain('1  –: always active');
+  expect(words).toContain('0  潮汐: none of its keys came up');
   expect((await json(['lorebook', 'match', path])).value.matches).toMatchObject([{ uid: 1, reason: { kind: 'constant' } }]);
-  expect((await json(['lorebook', 'match', path, '--text', 'calm'])).value.others).toMatchObject([{ uid: 0, reason: 'primary-key-miss' }, { uid: 2, reason: 'inert-template' }]);
+  expect((await json(['lorebook', 'match', path, '--text', 'calm'])).value.others).toMatchObject([{ uid: 0, reason: 'primary-key-miss' }, { uid: 2, reason: 'inert-decorator' }]);
   expect(await json(['lorebook', 'convert', path, '--to', 'word'])).toMatchObject({ code: 1, value: { issues: [{ path: ['to'] }] } });
+});
+
+test('a match is asked with the story, names, chance and the room that there is', async () => {
+  const rows = { 0: { key: ['{{user}}'], content: '钟声', comment: '名' }, 1: { key: ['钟声'], content: '夜', comment: '回声' }, 2: { key: ['雾'], content: '雾'.repeat(400), comment: '长' }, 3: { key: ['雾'], content: '少', comment: '偶然', probability: 40 } };
+  const path = await file('问.json', bytesOf(lorebook(rows)));
+  const titles = async (...args: string[]) => ((await json(['lorebook', 'match', path, ...args])).value.matches as { title: string }[]).map(({ title }) => title);
+  expect(await titles('--text', '雾', '--text', '林雨来了', '--user', '林雨', '--recursive', '--depth', '1')).toEqual(['名', '回声']);
+  expect(await titles('--text', '雾', '--text', '林雨来了', '--roll', '0.5')).toEqual(['长']);
+  expect(await titles('--text', '雾', '--budget', '50')).toEqual([]);
+  expect(await json(['lorebook', 'match', path, '--roll', '1'])).toMatchObject({ code: 1, value: { issues: [{ path: ['roll'] }] } });
+});
+
+test('books of other programs are read, and one that lost entries says so', async () => {
+  const novel = await file('小说.lorebook', bytesOf({ lorebookVersion: 5, entries: [{ text: '绿灯。', displayName: '灯塔', keys: ['灯塔'] }, 7] }));
+  expect(await json(['lorebook', 'inspect', novel])).toMatchObject({ code: 1, value: { ok: false, name: '小说', lost: 1, entries: [{ keys: ['灯塔'], content: '绿灯。' }], diagnostics: [{ severity: 'info', code: 'WORLD_BOOK_FOREIGN' }, { severity: 'error', path: ['entries', '1'], code: 'WORLD_BOOK_ENTRY_INVALID' }] } });
+  expect(await json(['lorebook', 'convert', novel])).toMatchObject({ code: 1, value: { code: 'WORLD_BOOK_INVALID', issues: [{ path: ['entries', '1'] }] } });
+  expect((await json(['lorebook', 'convert', novel, '--lenient'])).value.entries).toMatchObject([{ keys: ['灯塔'] }]);
+  expect(await json(['lorebook', 'inspect', await file('坏.json', new TextEncoder().encode('{"entries":{'))])).toMatchObject({ code: 1, value: { code: 'IMPORT_REFUSED', issues: [{ code: 'WORLD_BOOK_JSON_INVALID' }] } });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activateWorldBooks } from '../../../core/worldbook/activate-world-books.ts';
-import type { ActivationDecision } from '../../../core/worldbook/activate-world-books.ts';
+import type { Activation, ActivationDecision } from '../../../core/worldbook/activate-world-books.ts';
 import { matchWorldBookKey } from '../../../core/worldbook/match-world-book-key.ts';
 import { prepareWorldBooks } from '../../../core/worldbook/prepare-world-books.ts';
 import { parseInput } from '../../../graphql/errors/parse-input.ts';
@@ -10,9 +10,20 @@ import { lorebookAt } from '../lorebook-at.ts';
 import { toldIssues } from '../told-issues.ts';
 import type { Verb } from '../verb.ts';
 
-const optionsSchema = z.object({ text: z.string().default('') });
+const count = z.coerce.number().int().min(0);
+const optionsSchema = z.object({
+  text: z.array(z.string()).default([]),
+  depth: count.optional(),
+  budget: count.optional(),
+  turn: count.optional(),
+  roll: z.coerce.number().min(0).lt(1).default(0),
+  recursive: z.boolean().optional(),
+  user: z.string().default('User'),
+  char: z.string().default('Character'),
+});
+type Options = z.infer<typeof optionsSchema>;
 
-/** `kind`: `constant`, `key` with the first key and its offset, or the name of what else decided. */
+/** `kind`: `constant`, `key` with the first key and where it stands in the last text, or the name of what else decided. */
 function reasonOf({ reason, primary, secondary, lore }: ActivationDecision, text: string) {
   const [key] = primary;
   if (reason !== 'key-match' || key === undefined) return { kind: reason, primary, secondary };
@@ -23,25 +34,46 @@ function reasonOf({ reason, primary, secondary, lore }: ActivationDecision, text
 function lineOf(decision: ActivationDecision, text: string, locale: Locale): string {
   const { entry } = decision.lore;
   const reason = reasonOf(decision, text);
-  const why = 'offset' in reason ? translate('cli.lorebook.key', { key: reason.key ?? '', offset: reason.offset ?? 0 }, locale) : reason.kind === 'constant' ? translate('cli.lorebook.constant', {}, locale) : reason.kind;
-  return `${String(entry.uid)}  ${entry.comment || entry.keys[0] || '–'}: ${why}`;
+  const words = 'offset' in reason ? translate(reason.offset === null ? 'cli.lorebook.keyUntold' : 'cli.lorebook.key', { key: reason.key ?? '', offset: reason.offset ?? 0 }, locale) : translate(`lore.reason.${reason.kind}`, {}, locale);
+  return `${String(entry.uid)}  ${entry.comment || entry.keys[0] || '–'}: ${words}`;
 }
 
-/** The text is one message of a first turn, every chance passes, and no entry calls up another. */
+function told(decision: ActivationDecision, text: string) {
+  const { lore: { entry, index }, chance, tokens, pass } = decision;
+  return { uid: entry.uid, index, title: entry.comment, content: entry.content, order: entry.insertionOrder, position: entry.position, tokens, pass, chance, reason: reasonOf(decision, text) };
+}
+
+function outcome({ decisions, budget, passes, undecided }: Activation, text: string, locale: Locale) {
+  const rising = decisions.toReversed().sort((a, b) => a.lore.entry.insertionOrder - b.lore.entry.insertionOrder || a.lore.index - b.lore.index);
+  const [inside, outside] = [rising.filter(({ active }) => active), rising.filter(({ active }) => !active)];
+  const others = outside.map(({ lore, reason, primary, secondary, chance, tokens }) => ({ uid: lore.entry.uid, index: lore.index, title: lore.entry.comment, reason, primary, secondary, chance, tokens }));
+  const lines = (list: readonly ActivationDecision[]) => list.map((decision) => `  ${lineOf(decision, text, locale)}`);
+  const words = [
+    ...(inside.length === 0 ? [translate('cli.lorebook.none', {}, locale)] : [translate('cli.lorebook.in', { count: inside.length, tokens: budget.used }, locale), ...lines(inside)]),
+    ...(outside.length === 0 ? [] : ['', translate('cli.lorebook.out', {}, locale), ...lines(outside)]),
+  ];
+  return { json: { ok: true, matches: inside.map((decision) => told(decision, text)), others, budget, passes, undecided }, text: words.join('\n') };
+}
+
+/** Macros that name the two people; the others need a room. */
+function substitution({ user, char }: Options) {
+  return (key: string) => key.replace(/\{\{user\}\}|<user>/gi, () => user).replace(/\{\{char\}\}|<(?:char|bot)>/gi, () => char);
+}
+
+/** Each text is a message, the last the newest. Every chance rolls the same, templates count as text, conditions need a room. */
 export const verb: Verb = {
-  usage: '<file> [--text <text>] [--json]',
-  options: { text: { type: 'string' } },
+  usage: '<file> [--text <text>]… [--depth <messages>] [--recursive] [--budget <tokens>] [--turn <number>] [--roll <0..1>] [--user <name>] [--char <name>] [--json]',
+  options: { text: { type: 'string', multiple: true }, depth: { type: 'string' }, recursive: { type: 'boolean' }, budget: { type: 'string' }, turn: { type: 'string' }, roll: { type: 'string' }, user: { type: 'string' }, char: { type: 'string' } },
   positionals: { minimum: 1, maximum: 1 },
-  run: async ({ positionals, options, locale }) => {
-    const { text } = parseInput(optionsSchema, options, []);
-    const { book } = await lorebookAt(positionals[0] ?? '');
-    const prepared = prepareWorldBooks([{ id: book.name, model: book }]);
-    const { decisions } = activateWorldBooks(prepared, { messages: [{ text }], turn: 1 });
-    const rising = decisions.toReversed().sort((a, b) => a.lore.entry.insertionOrder - b.lore.entry.insertionOrder || a.lore.index - b.lore.index);
-    const told = (active: boolean) => rising.filter((decision) => decision.active === active);
-    const matches = told(true).map((decision) => ({ uid: decision.lore.entry.uid, index: decision.lore.index, title: decision.lore.entry.comment, content: decision.lore.entry.content, order: decision.lore.entry.insertionOrder, reason: reasonOf(decision, text) }));
-    const others = told(false).map(({ lore, reason, primary, secondary }) => ({ uid: lore.entry.uid, index: lore.index, title: lore.entry.comment, reason, primary, secondary }));
-    const json = { ok: true, matches, others, diagnostics: toldIssues(prepared.diagnostics, locale) };
-    return { json, text: matches.length === 0 ? translate('cli.lorebook.none', {}, locale) : told(true).map((decision) => lineOf(decision, text, locale)).join('\n') };
+  run: async ({ positionals, options: given, locale }) => {
+    const options = parseInput(optionsSchema, given, []);
+    const { book, diagnostics } = await lorebookAt(positionals[0] ?? '');
+    const prepared = prepareWorldBooks([{ id: book.name, model: book }], { substitute: substitution(options) });
+    const { scanDepth, recursiveScanning, tokenBudget } = book.settings;
+    const settings = { scanDepth: options.depth ?? scanDepth ?? 2, recursive: options.recursive ?? recursiveScanning ?? false, budget: options.budget ?? tokenBudget, templates: true };
+    const roll = () => options.roll;
+    const activation = activateWorldBooks(prepared, { messages: options.text.map((text) => ({ text })), turn: options.turn ?? Math.max(1, options.text.length), settings, rolls: { chance: roll, group: roll } });
+    const { json, text } = outcome(activation, options.text.at(-1) ?? '', locale);
+    return { json: { ...json, diagnostics: toldIssues([...diagnostics.filter(({ severity }) => severity === 'error'), ...prepared.diagnostics], locale) }, text };
   },
 };
