@@ -1,13 +1,12 @@
 import type { Card, CardFormat } from '../../core/card/model.ts';
-import { decodeText } from '../../core/card/decode-text.ts';
 import { readCard } from '../../core/card/read-card.ts';
 import type { CardSplit } from '../../core/card/split-card.ts';
 import { isWorldCard, splitCard } from '../../core/card/split-card.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import { underPath } from '../../core/error/issue.ts';
+import { importWorldBook } from '../../core/worldbook/import-world-book.ts';
 import type { WorldBookFormat, WorldBookModel } from '../../core/worldbook/model.ts';
-import { readWorldBook } from '../../core/worldbook/read-world-book.ts';
 
 export type CardFile = { readonly kind: 'card'; readonly format: CardFormat; readonly card: Card; readonly split: CardSplit; readonly isWorld: boolean; readonly issues: readonly Issue[] };
 export type LorebookFile = { readonly kind: 'lorebook'; readonly format: WorldBookFormat; readonly book: WorldBookModel; readonly issues: readonly Issue[] };
@@ -56,11 +55,11 @@ function lorebookFile(book: WorldBookModel, fileName: string): LorebookFile {
 export function readImport(bytes: Uint8Array, fileName: string): ImportFile {
   const reading = readCard(bytes);
   if (reading.ok) return cardFile(reading);
-  const isText = reading.issues.every(({ code }) => code === 'CARD_NOT_A_CARD');
-  const book = isText ? readWorldBook(decodeText(bytes).text) : null;
+  const isText = reading.issues.every(({ code }) => code === 'CARD_NOT_A_CARD' || code === 'CARD_JSON_INVALID');
+  const book = isText ? importWorldBook(bytes) : null;
   if (book?.model != null) return lorebookFile(book.model, fileName);
   // An object that has entries wants to be a book; the reader of books knows best what is wrong with it.
-  const wantsToBeBook = book?.diagnostics.some(({ code }) => code === 'WORLD_BOOK_ENTRIES_INVALID' || code === 'WORLD_BOOK_TOO_DEEP');
+  const wantsToBeBook = book?.diagnostics.some(({ code }) => code === 'WORLD_BOOK_ENTRIES_INVALID' || code === 'WORLD_BOOK_TOO_DEEP' || code === 'WORLD_BOOK_TOO_LARGE');
   throw refused(wantsToBeBook === true ? book?.diagnostics ?? [] : reading.issues);
 }
 
