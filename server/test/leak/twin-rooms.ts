@@ -83,6 +83,9 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   await put('lore-entry', `secret-lore-${n}`, lore);
   const style = { presetId: `secret-${n}`, name: planted, origin: planted, enabled: n === 0, segments: [{ identifier: planted, title: planted, text: planted, place: 'head' as const }], promptCount: 1 };
   await put('preset', `preset:secret-${n}`, { ...style, sampling: { [planted]: planted }, macros: { [planted]: 1 }, dropped: [], inert: [], issues: [] });
+  const told = { description: planted, personality: planted, scenario: planted, examples: planted, systemPrompt: planted, postHistory: planted, creatorNotes: planted, creatorNotesByLanguage: { en: planted }, tags: [planted], extensions: { [planted]: planted } };
+  const card = { ...told, name: `${planted} card ${n}`, nickname: planted, role: 'WORLD' as const, format: 'character-card-v3', origin: planted, enabled: true, characterId: null, pregenId: null, bookId: `secret-book-${n}`, creator: planted, version: planted };
+  await put('card', `card:secret-${n}`, { ...card, openings: [{ kind: 'first', text: planted }], toldOpening: null, depthPrompt: { prompt: planted, depth: 4, role: 'system' }, pictures: [{ type: 'icon', name: planted, asset: picture(plantedHash) }], source: { [planted]: planted } });
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
   await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
   await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));

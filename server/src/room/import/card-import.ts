@@ -17,3 +17,6 @@ export type CardImport = {
   readonly seatId: string | null;
   readonly clientKey?: string | null | undefined;
 };
+
+/** A card that is brought, apart from the bytes that it was read from. */
+export type CardRequest = Omit<CardImport, 'bytes' | 'clientKey'>;

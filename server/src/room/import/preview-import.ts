@@ -2,17 +2,20 @@ import type { Issue } from '../../core/error/issue.ts';
 import { inertReason } from '../../core/worldbook/inert-reason.ts';
 import type { WorldBookModel } from '../../core/worldbook/model.ts';
 import { cardPerson } from './card-person.ts';
-import { inertMachinery, unusedParts } from './inert-parts.ts';
+import { cardPictures } from './card-pictures.ts';
+import { cardPregens } from './card-pregens.ts';
+import { inertMachinery, steeringParts } from './inert-parts.ts';
+import { previewPreset } from '../preset/preview-preset.ts';
 import { readPortrait } from './put-portrait.ts';
 import type { CardFile, ImportFile } from './read-import.ts';
 import { readImport } from './read-import.ts';
 
 /** How much of what a half of a card holds; words are added at the edge. Only what is there is listed. */
-export type HalfPart = { readonly part: 'description' | 'portrait' | 'entries' | 'secrets' | 'constants' | 'hooks' | 'variables' | 'pregens' | 'extensions' | 'templates'; readonly count: number };
+export type HalfPart = { readonly part: 'description' | 'portrait' | 'openings' | 'steering' | 'pictures' | 'entries' | 'secrets' | 'constants' | 'hooks' | 'variables' | 'pregens' | 'extensions' | 'templates' | 'prompts'; readonly count: number };
 
 /** What a file is and what would become of it, before anything is written. A half is null where the file has none. */
 export type ImportPreview = {
-  readonly kind: ImportFile['kind'];
+  readonly kind: ImportFile['kind'] | 'preset';
   readonly format: string;
   readonly name: string;
   readonly character: readonly HalfPart[] | null;
@@ -51,24 +54,29 @@ async function cardPreview(file: CardFile): Promise<ImportPreview> {
   const { name, description, issues } = cardPerson(split.character, '');
   const { hooks, variables, pregens, extensions, templates } = split.world;
   const character: HalfPart[] = [{ part: 'description', count: description.length }, { part: 'portrait', count: portrait ? 1 : 0 }, { part: 'entries', count: split.character.book?.entries.length ?? 0 }];
+  const openings = [card.opening, ...card.alternateOpenings, ...card.groupOpenings].filter((text) => text.trim() !== '').length;
+  const steering = [card.scenario, card.dialogueExamples, card.systemPrompt, card.postHistoryInstructions, card.depthPrompt?.prompt ?? ''].filter((text) => text.trim() !== '').length;
   const world: HalfPart[] = [
+    { part: 'openings', count: openings }, { part: 'steering', count: steering },
     ...loreParts(card.book),
     { part: 'hooks', count: hooks.length }, { part: 'variables', count: variables.length }, { part: 'pregens', count: pregens.length },
-    { part: 'extensions', count: Object.keys(extensions).length }, { part: 'templates', count: templates.length },
+    { part: 'extensions', count: Object.keys(extensions).length }, { part: 'templates', count: templates.length }, { part: 'pictures', count: cardPictures(card).length },
   ];
   return {
     kind: 'card', format, name, portrait,
     character: present(character),
     world: present(world).length > 0 ? present(world) : null,
-    stripped: split.stripped,
+    stripped: [...split.stripped, ...steeringParts(card)],
     entries: card.book?.entries.length ?? 0,
     inert: [...inertMachinery(split), ...inertEntries(card.book, ['book'])],
-    issues: [...file.issues, ...unusedParts(card), ...picture.issues, ...issues],
+    issues: [...file.issues, ...picture.issues, ...issues, ...cardPregens(card).issues],
   };
 }
 
 /** Looks into a file: what it is, both halves of a card, and every problem by path. Throws IMPORT_REFUSED. */
 export async function previewImport(bytes: Uint8Array, fileName: string): Promise<ImportPreview> {
+  const preset = previewPreset(bytes, fileName);
+  if (preset !== null) return preset;
   const file = readImport(bytes, fileName);
   if (file.kind === 'card') return cardPreview(file);
   const { book, format, issues } = file;

@@ -5,10 +5,9 @@ import type { Infra } from '../../infra/infra.ts';
 import type { Task } from '../../infra/job/task.ts';
 import type { JobItem, JobRow } from '../job/job-row.ts';
 import { hasEnded } from '../job/job-row.ts';
+import { jobFailure } from '../job/job-failure.ts';
 import { changeJob, jobsById, reportJob } from '../job/job.ts';
-import { refusalOf } from '../key/key-row.ts';
-import { keyOfRow } from '../key/key-row.ts';
-import type { Principal } from '../key/principal.ts';
+import { principalOfPerson } from '../key/principal-of-person.ts';
 import { intoRoom } from './install-into-room.ts';
 import { requireReplaceable } from './may-replace.ts';
 import { withPackLock } from './pack-lock.ts';
@@ -31,14 +30,6 @@ class JobOver extends Error {}
 /** Milliseconds between two notes of how far it is. */
 const reportEvery = 250;
 
-/** The person who asked, with the keys that they hold now: whoever lost them meanwhile installs nothing. */
-async function principalOf({ db, clock }: Infra, personId: string | null): Promise<Principal> {
-  const rows = await db.prisma.key.findMany({ where: { personId: personId ?? '' } });
-  const keys = rows.map(keyOfRow).filter((key) => refusalOf(key, clock.now()) === null);
-  if (keys.length === 0) throw new DomainError('FORBIDDEN');
-  return { via: 'bearer', keys, sessionHash: null };
-}
-
 function progressOf(infra: Infra, job: JobRow, { pack }: VerifiedPack, signal: AbortSignal) {
   const paths = [...pack.files.keys()];
   let done = 0;
@@ -60,7 +51,7 @@ async function install(infra: Infra, job: JobRow, options: PackOptions, signal: 
   if (bytes === null) throw new DomainError('UPLOAD_UNKNOWN');
   const verified = await verifyPack(bytes, options);
   if (verified.trustSha256 !== trustSha256) throw new TrustRequired(await previewOf(infra.db, verified));
-  const principal = await principalOf(infra, job.personId);
+  const principal = await principalOfPerson(infra, job.personId);
   const room = target === null ? null : intoRoom(infra, { target, principal, verified });
   const total = verified.pack.files.size;
   const items = verified.pack.manifest.files.map(({ path }): JobItem => ({ name: path, state: 'SUCCEEDED' }));
@@ -79,13 +70,6 @@ async function install(infra: Infra, job: JobRow, options: PackOptions, signal: 
   if (target !== null) infra.notify.publish({ room: target.roomId, kind: 'seq' });
 }
 
-function failureOf(infra: Infra, error: unknown, jobId: string) {
-  if (error instanceof DomainError) return { code: error.code, params: { ...error.params }, issues: error.issues.map((issue) => ({ ...issue, path: [...issue.path], params: { ...issue.params } })) };
-  const reference = infra.ids.short();
-  infra.log.error({ err: error, jobId, reference }, 'a pack could not be installed');
-  return { code: 'INTERNAL', params: { reference }, issues: [] };
-}
-
 /** Installs a large pack in the background. The job's row is the truth: an attempt after a crash begins again from it. */
 export function installPackTask(optionsOf: (infra: Infra) => PackOptions): Task {
   return async (payload, infra, signal) => {
@@ -96,7 +80,7 @@ export function installPackTask(optionsOf: (infra: Infra) => PackOptions): Task 
       await install(infra, job, optionsOf(infra), signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof JobOver)) await reportJob(infra, jobId, { state: 'FAILED', failure: failureOf(infra, error, jobId) });
+      if (!(error instanceof JobOver)) await reportJob(infra, jobId, { state: 'FAILED', failure: jobFailure(infra, error, { jobId, what: 'a pack could not be installed' }) });
     }
     infra.notify.publish({ room: '', kind: 'job', job: jobId });
   };

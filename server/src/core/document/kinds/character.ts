@@ -12,7 +12,7 @@ const schema = z.strictObject({
   description: textSchema.default(''),
   portrait: assetRefSchema.nullable().default(null),
   fields: fieldsSchema.default({}),
-  /** Set where a player brought them in a file: their words stay out of the prompt that the table shares. */
+  /** Set where a player brought them in a file: their words are quoted, never obeyed. */
   imported: z.literal(true).optional(),
   secret: z
     .strictObject({ text: textSchema.default(''), goals: textSchema.nullable().default(null), fields: fieldsSchema.default({}) })

@@ -1,4 +1,5 @@
 import { book } from './book.ts';
+import { card } from './card.ts';
 import { character } from './character.ts';
 import { clock } from './clock.ts';
 import { handout } from './handout.ts';
@@ -26,6 +27,7 @@ export const kinds = {
   'lore-timers': loreTimers,
   book,
   pregen,
+  card,
   seat,
   sheet,
   table,
