@@ -20,6 +20,12 @@ function boolOf(value: unknown): boolean | null {
   return value === 'false' ? false : null;
 }
 
+/** Numbers and switches are texts, too, where a text is wanted. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
 /** The value as a variable of this kind takes it, numbers held within their bounds; null where it does not take it. */
 export function valueFor(definition: Typed, value: unknown): VariableValue | null {
   switch (definition.kind) {
@@ -29,10 +35,14 @@ export function valueFor(definition: Typed, value: unknown): VariableValue | nul
     }
     case 'bool':
       return boolOf(value);
-    case 'text':
-      return typeof value === 'string' && value.length <= variableLimits.text ? value : null;
-    case 'enum':
-      return typeof value === 'string' && definition.options.includes(value) ? value : null;
+    case 'text': {
+      const text = textOf(value);
+      return text !== null && text.length <= variableLimits.text ? text : null;
+    }
+    case 'enum': {
+      const text = textOf(value);
+      return text !== null && definition.options.includes(text) ? text : null;
+    }
   }
 }
 

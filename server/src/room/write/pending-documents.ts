@@ -89,7 +89,9 @@ export function openDocuments(opening: Opening): PendingDocuments {
     const next = nextDocument(opening, wanted, stored.get(wanted.id) ?? null);
     if (current !== null && sameContent(current, next)) return;
     pending.set(wanted.id, next);
-    if (wanted.turnId !== undefined) turns.set(wanted.id, wanted.turnId);
+    // What a turn changes after it was taken back is its own work again, not that of the turn before.
+    if (wanted.turnId === undefined) turns.delete(wanted.id);
+    else turns.set(wanted.id, wanted.turnId);
   };
   const remove: PendingDocuments['remove'] = async (id, { expectedVersion, turnId } = {}) => {
     await load([id]);

@@ -32,7 +32,7 @@ function instructionsOf(system: RoomSystem | null, claims: readonly FalseClaim[]
 }
 
 /** What the keeper is told about its draft: one text per kind of false claim, and what the room's system adds. */
-export function correctionText(context: TurnContext, claims: readonly FalseClaim[], { dice, rules }: Pick<Telling, 'dice' | 'rules'>): string {
+export function correctionText(context: TurnContext, claims: readonly FalseClaim[], { dice, rules, updates }: Pick<Telling, 'dice' | 'rules' | 'updates'>): string {
   const { prompts } = context.ports;
   const language = context.room.locale;
   const of = (...checks: FalseClaim['check'][]) => claims.filter((claim) => checks.includes(claim.check));
@@ -43,6 +43,7 @@ export function correctionText(context: TurnContext, claims: readonly FalseClaim
     of('roll').length > 0 ? prompts.render('correction-roll', language, { claims: quoted(of('roll')), rolls: rolledText(dice, language) }) : '',
     of('outcome').length > 0 ? prompts.render('correction-outcome', language, { claims: quoted(of('outcome')), outcomes: rolledText(dice, language) }) : '',
     of('scene', 'time').length > 0 ? prompts.render('correction-scene', language, { claims: quoted(of('scene', 'time')), state: time === null ? scene : `${scene} · ${time}` }) : '',
+    updates.effects.length > 0 ? prompts.render('correction-variables', language, {}) : '',
     ...instructionsOf(rules.system, claims, language),
   ].filter((text) => text !== '').join('\n\n');
 }

@@ -21,6 +21,7 @@ import { correctionText } from './correction.ts';
 import { keeperRequest } from './keeper-request.ts';
 import type { Telling, TurnRules } from './telling.ts';
 import { newTelling, runToolCalls, truthContext } from './telling.ts';
+import { readUpdates, reportUpdates, withdrawUpdates } from './variable-updates.ts';
 
 /** What the keeper's telling came to; the text itself lies in the draft. */
 export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly lore: readonly FiredLore[]; readonly notes: readonly string[] };
@@ -64,6 +65,7 @@ async function tellOnce(run: Run): Promise<void> {
   for (let round = 0; round < TOOL_ROUNDS_MAX; round += 1) {
     const answer = await ask(run);
     run.telling.conversation.push({ role: 'assistant', text: answer.text, ...(answer.toolCalls.length > 0 && { toolCalls: answer.toolCalls }) });
+    readUpdates(run.context, run.telling, answer.text);
     if (answer.toolCalls.length === 0) return;
     await runToolCalls(run.context, run.telling, answer.toolCalls);
   }
@@ -83,6 +85,7 @@ async function correct(run: Run): Promise<string[]> {
     }
     telling.conversation.push({ role: 'user', text: correctionText(context, claims, telling) });
     await context.draft.withdraw();
+    withdrawUpdates(telling);
     await tellOnce(run);
   }
 }
@@ -95,7 +98,7 @@ async function tellBy(context: TurnContext, model: ModelPort, rules: TurnRules):
   telling.effects.push(...authored.effects);
   const run: Run = { context, model, telling, authored, system, prompt, calls: 0, shrunk: false };
   await tellOnce(run);
-  const notes = [...authored.notes, ...(await correct(run))];
+  const notes = [...authored.notes, ...(await correct(run)), ...reportUpdates(context, telling)];
   return { telling, sections: run.prompt.assembly.sections, lore: authored.fired, notes };
 }
 

@@ -13,6 +13,8 @@ import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import type { RuleScripts } from '../rules/ruling.ts';
 import type { Tool, ToolContext } from '../tool/tool.ts';
 import type { TurnContext } from '../turn-context.ts';
+import type { VariableUpdates } from './variable-updates.ts';
+import { noUpdates } from './variable-updates.ts';
 
 /** The rules of one turn: by what it is played, and the tools that the keeper has for it. */
 export type TurnRules = { readonly system: RoomSystem | null; readonly scripts: RuleScripts | null; readonly tools: readonly Tool[] };
@@ -23,11 +25,12 @@ export type Telling = {
   readonly conversation: ModelMessage[];
   readonly effects: Effect[];
   readonly dice: FrameData['dice'][];
+  readonly updates: VariableUpdates;
   rolls: number;
 };
 
 export function newTelling(rules: TurnRules): Telling {
-  return { rules, conversation: [], effects: [], dice: [], rolls: 0 };
+  return { rules, conversation: [], effects: [], dice: [], updates: noUpdates(), rolls: 0 };
 }
 
 function toolContext(context: TurnContext, telling: Telling): ToolContext {

@@ -7,12 +7,12 @@ import type { DataOf } from '../../core/document/kinds/index.ts';
 type Kind = Operation['kind'];
 
 /** The operations that this turn already wants of a document, in order. */
-export function operationsOn({ effects }: ToolContext, documentId: string): Operation[] {
+export function operationsOn({ effects }: Pick<ToolContext, 'effects'>, documentId: string): Operation[] {
   return effects.flatMap((effect) => (effect.op === 'operate' && effect.documentId === documentId ? [effect.operation] : []));
 }
 
 /** The data of a document that operations change, with those of this turn done; null where there is none yet. */
-export function operatedData<K extends Kind>(context: ToolContext, kind: K, id: string): DataOf<K> | null {
+export function operatedData<K extends Kind>(context: Pick<ToolContext, 'snapshot' | 'effects'>, kind: K, id: string): DataOf<K> | null {
   const view = find(context.snapshot, kind, id);
   // A snapshot holds documents as their keeper reads them: nothing is left out.
   const start = view === undefined ? null : { kind, data: view.data };

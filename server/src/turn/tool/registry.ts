@@ -8,10 +8,12 @@ import { rollDice } from './roll-dice.ts';
 import { rulesTools } from './rules-tools.ts';
 import { setScene } from './set-scene.ts';
 import { speakAsNpc } from './speak-as-npc.ts';
+import { statTools } from './stat-tools.ts';
 import type { Tool } from './tool.ts';
+import { variableTools } from './variable-tools.ts';
 
 /** The tools that the keeper has in every room. */
-const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker];
+const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker, ...variableTools, ...statTools];
 
 /** Every tool that the keeper may call: those of every table, and what the room's system has. */
 export function toolsFor(system: RoomSystem | null): readonly Tool[] {
