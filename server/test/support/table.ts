@@ -7,6 +7,7 @@ import { openSandbox } from '../../src/infra/sandbox/open-sandbox.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
 import { createSnapshotCache } from '../../src/room/snapshot/load-snapshot.ts';
 import { writeRoom } from '../../src/room/write/write-room.ts';
+import type { CommandPorts } from '../../src/turn/command/command.ts';
 import { submitActions } from '../../src/turn/intake/submit-actions.ts';
 import type { ActionInput } from '../../src/turn/intake/check-actions.ts';
 import { createRunningTurns } from '../../src/turn/running-turns.ts';
@@ -36,8 +37,8 @@ export function scriptedModel(answers: readonly ScriptedAnswer[]): ModelPort & {
 
 /** A room without a system of rules and without code of authors, unless given, with two player seats (s1 held by m1 of p1, s2 by m2 of p2), their characters, a scene, a handout and an npc. */
 export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox'>> = {}) {
-  const ports: TurnPorts & ReturnType<typeof testPorts> = {
-    ...testPorts(db, roomId), log: silentLog, random: seededRandom(`random-${roomId}`),
+  const ports: TurnPorts & ReturnType<typeof testPorts> & Pick<CommandPorts, 'assets'> = {
+    ...testPorts(db, roomId), assets: { read: () => Promise.resolve(null) }, log: silentLog, random: seededRandom(`random-${roomId}`),
     prompts: await loadPromptTemplates({}),
     keeperModel: () => Promise.resolve(model),
     sandbox: openSandbox({ authorCode: false, log: silentLog, clock: systemClock }),

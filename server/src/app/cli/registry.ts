@@ -28,5 +28,6 @@ export const verbs: Readonly<Record<string, Load>> = {
   'lorebook convert': () => import('./verbs/lorebook-convert.ts'),
   'lorebook match': () => import('./verbs/lorebook-match.ts'),
   'mvu apply': () => import('./verbs/mvu-apply.ts'),
+  'preset inspect': () => import('./verbs/preset-inspect.ts'),
   doctor: () => import('./verbs/doctor.ts'),
 };

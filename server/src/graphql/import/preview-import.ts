@@ -26,10 +26,10 @@ const halfOf = (half: Half['half'], parts: readonly HalfPart[] | null): Half | n
 const ImportPreviewRef = builder.objectRef<ImportPreview>('ImportPreview').implement({
   description: 'What a file is and what would become of it. Nothing has been written.',
   fields: (t) => ({
-    kind: t.string({ description: 'card or lorebook.', resolve: ({ kind }) => kind }),
+    kind: t.string({ description: 'card, lorebook or preset.', resolve: ({ kind }) => kind }),
     format: t.exposeString('format', { description: 'The format that it was read as.' }),
     name: t.exposeString('name', { description: 'What it is called.' }),
-    character: t.field({ type: ImportHalfRef, nullable: true, description: 'The person that a player may bring; null for a book.', resolve: ({ character }) => halfOf('character', character) }),
+    character: t.field({ type: ImportHalfRef, nullable: true, description: 'The person that a player may bring; null for a book or preset.', resolve: ({ character }) => halfOf('character', character) }),
     world: t.field({ type: ImportHalfRef, nullable: true, description: 'What only a keeper can bring; null where there is none.', resolve: ({ world }) => halfOf('world', world) }),
     stripped: t.field({ type: [StrippedItemRef], description: 'What the person alone would go without.', resolve: ({ stripped }) => [...stripped] }),
     entries: t.exposeInt('entries', { description: 'How many entries its book has.' }),
@@ -47,7 +47,7 @@ const ImportPreviewPayloadRef = builder.objectRef<{ readonly preview: ImportPrev
 const ImportPreviewResult = defineResult('ImportPreviewResult', { payload: ImportPreviewPayloadRef, errors: ['InvalidInputError', 'NotFoundError', 'ForbiddenError', 'LimitError'] });
 
 defineMutation('previewImport', {
-  description: 'Looks into a character card or lorebook. Nothing is written.',
+  description: 'Looks into a character card, lorebook or preset. Nothing is written.',
   result: ImportPreviewResult,
   args: (arg) => ({ file: arg({ type: 'File', description: 'The file, 20 MB at most.' }), uploadId: arg.id({ description: 'A file that was sent ahead, instead.' }) }),
   resolve: async (args, context) => {

@@ -28,7 +28,7 @@ export type PackStorePorts = { readonly db: RoomPorts['db']; readonly assets: As
 const seedingKinds = ['documents', 'lorebooks', 'cards', 'presets'] as const;
 
 /** One file of a pack. Throws PACK_FILES_MISSING where the store lost it. */
-export async function readPackPart({ assets }: Pick<PackStorePorts, 'assets'>, pack: PackRow, path: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPackPart({ assets }: { readonly assets: Pick<AssetStore, 'read'> }, pack: PackRow, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const record = pack.manifest.files.find((file) => file.path === path);
   const bytes = record === undefined ? null : await assets.read(record.sha256);
   if (bytes === null) throw new DomainError('PACK_FILES_MISSING', { packId: pack.packId, version: pack.version });

@@ -1,5 +1,3 @@
-import { plainBytes } from '../../core/pack/plain-bytes.ts';
-import { sha256 } from '../../core/pack/sha256.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { ImportResult } from '../import/import-result.ts';
@@ -11,16 +9,13 @@ import { requireWritable } from '../room/require-writable.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import type { PresetFile } from './preset-file.ts';
-import { presetFile } from './preset-file.ts';
 import { putPreset } from './put-preset.ts';
 
 export type PresetImport = {
   readonly roomId: string;
   readonly memberId: string | null;
   readonly principal: Principal;
-  readonly bytes: Uint8Array;
-  /** The file's name, or its place in a pack (`<pack>/<path>`). */
-  readonly origin: string;
+  readonly file: PresetFile;
   readonly clientKey?: string | null | undefined;
 };
 
@@ -34,11 +29,10 @@ export async function importPresetIn(write: RoomWrite, ports: RoomPorts, { file,
 }
 
 /**
- * Stores a preset in a room, for its keeper; it is not turned on. The same file again replaces it. Throws IMPORT_REFUSED
- * with every problem by path, PRESET_ROOM_FULL, ROOM_ENDED, CLIENT_KEY_REUSED; nothing has been written then.
+ * Stores a preset in a room, for its keeper; it is not turned on. The same file again replaces it. Throws
+ * PRESET_ROOM_FULL, ROOM_ENDED, CLIENT_KEY_REUSED; nothing has been written then.
  */
-export async function importPreset(ports: RoomPorts, { roomId, memberId, principal, bytes, origin, clientKey }: PresetImport): Promise<ImportResult> {
-  const file = presetFile(bytes, origin);
-  const request = { scope: `importPreset:${roomId}`, personId: personOf(principal), key: clientKey, payload: { sha256: await sha256(plainBytes(bytes)), origin } };
+export async function importPreset(ports: RoomPorts, { roomId, memberId, principal, file, clientKey }: PresetImport): Promise<ImportResult> {
+  const request = { scope: `importPreset:${roomId}`, personId: personOf(principal), key: clientKey, payload: file };
   return writeRoom(ports, { roomId, memberId }, (write) => withClientKey(write.tx, request, async () => plainResult(await importPresetIn(write, ports, { file, principal }))));
 }

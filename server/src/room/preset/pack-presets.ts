@@ -43,7 +43,7 @@ export async function seedPresets(write: RoomWrite, { packId, manifest, content 
  * The preset that a reference such as `harbour/presets/夜雨.json` names: any file of the installed pack's newest version,
  * declared as a preset or not. Throws NOT_FOUND, IMPORT_REFUSED, PACK_FILES_MISSING.
  */
-export async function presetOfPack(ports: PackStorePorts, reference: string): Promise<PresetFile> {
+export async function presetOfPack(ports: { readonly db: PackStorePorts['db']; readonly assets: Pick<PackStorePorts['assets'], 'read'> }, reference: string): Promise<PresetFile> {
   const [, packId = '', path = ''] = /^([a-z0-9][a-z0-9-]{0,63})\/(.+)$/s.exec(reference.normalize('NFC')) ?? [];
   const pack = packId === '' ? null : await newestPack(ports.db, packId);
   const part = pack?.manifest.files.find((file) => file.path === path);

@@ -12,6 +12,7 @@ import { harbourPack, options } from '../pack/testing/harbour-pack.ts';
 import { storePorts } from '../pack/testing/store-ports.ts';
 import { importPreset } from './import-preset.ts';
 import { presetOfPack } from './pack-presets.ts';
+import { presetFile } from './preset-file.ts';
 import { deletePreset, enablePreset } from './switch-preset.ts';
 
 const db = await testDatabase();
@@ -29,7 +30,7 @@ async function table() {
   const presets = async () => (await allDocuments({ db, roomId: room.roomId, viewer: keeper }, ['preset'])) as View<'preset'>[];
   return {
     ...room, who, presets,
-    bring: (origin: string, bytes = fileOf(`text of ${origin}`), clientKey: string | null = null) => importPreset(ports, { ...who, bytes, origin, clientKey }),
+    bring: async (origin: string, bytes = fileOf(`text of ${origin}`), clientKey: string | null = null) => importPreset(ports, { ...who, file: presetFile(bytes, origin), clientKey }),
     enable: (presetId: string | null) => enablePreset(ports, { ...who, presetId }),
     state: async () => (await presets()).map(({ id, data }) => [id, data.enabled, data.segments[0]?.text]),
   };

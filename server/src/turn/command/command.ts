@@ -1,6 +1,7 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import type { Locale } from '../../i18n/translate.ts';
+import type { AssetStore } from '../../infra/assets/asset-store.ts';
 import type { Random } from '../../infra/random/random.ts';
 import type { Principal } from '../../room/key/principal.ts';
 import type { RoomPorts } from '../../room/ports.ts';
@@ -10,7 +11,7 @@ import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import type { OpenScripts, ScriptPorts } from '../rules/rule-scripts.ts';
 
 /** What commands need from the process beside the room's ports. */
-export type CommandPorts = RoomPorts & ScriptPorts & { readonly random: Random };
+export type CommandPorts = RoomPorts & ScriptPorts & { readonly random: Random; readonly assets: Pick<AssetStore, 'read'> };
 
 /** Who gives a command, where, and in which language they read. */
 export type CommandGiver = {

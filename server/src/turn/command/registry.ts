@@ -15,6 +15,7 @@ import { opposedCommand } from './opposed.ts';
 import { partyCommand } from './party.ts';
 import { pcCommand } from './pc.ts';
 import { phaseCommand } from './phase.ts';
+import { presetCommand } from './preset.ts';
 import { renameCommand } from './rename.ts';
 import { hiddenRollCommand, rollCommand } from './roll.ts';
 import { ruleCommand } from './rule.ts';
@@ -24,12 +25,13 @@ import { sheetCommand } from './sheet.ts';
 import { systemCommands } from './system-commands.ts';
 import { timeCommand } from './time.ts';
 import { undoCommand } from './undo.ts';
+import { varCommand } from './var.ts';
 
 /** Every dot-command that the product has itself, in the order in which help shows them. */
 export function builtInCommands(): readonly Command[] {
   return [
     rollCommand, hiddenRollCommand, checkCommand, hiddenCheckCommand, opposedCommand, sheetCommand, gencharCommand, renameCommand, initCommand, drawCommand, jrrpCommand,
-    partyCommand, pcCommand, sceneCommand, timeCommand, loreCommand, ruleCommand, phaseCommand, helpCommand, setCommand, languageCommand, goCommand, undoCommand,
+    partyCommand, pcCommand, sceneCommand, timeCommand, loreCommand, varCommand, presetCommand, ruleCommand, phaseCommand, helpCommand, setCommand, languageCommand, goCommand, undoCommand,
   ];
 }
 
