@@ -1,4 +1,7 @@
 import { clockId } from '../../core/document/kinds/clock.ts';
+import { expandMacros } from '../../core/macro/index.ts';
+import { hashSeed } from '../../core/random/seeded-random.ts';
+import { openTemplates } from '../../infra/template/index.ts';
 import { actingCharacter } from '../../room/seat/acting-character.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { AskingTurn } from '../lore/lore-asking.ts';
@@ -10,10 +13,12 @@ import type { LoreCall } from './call-lore.ts';
 import { gameTime } from './game-time.ts';
 import type { TableState } from './keeper-input.ts';
 import type { MacroWorld } from './macro-context.ts';
+import { macroContext } from './macro-context.ts';
 import { openRenderer } from './open-renderer.ts';
 import { presetTexts } from './preset-texts.ts';
 import type { RoomValues } from './room-values.ts';
 import { roomValues } from './room-values.ts';
+import { storyNow, templateWorld } from './template-world.ts';
 
 function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): MacroWorld {
   const { room, snapshot, actions } = state;
@@ -29,9 +34,13 @@ function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): Ma
 }
 
 /** What renders the texts of one turn and what its conditions read. Close the renderer afterwards. */
-export function openTurnTexts(ports: Pick<TurnPorts, 'sandbox'>, state: TableState, seed: string): Pick<LoreCall, 'renderer' | 'variables'> {
+export function openTurnTexts({ sandbox }: Pick<TurnPorts, 'sandbox'>, state: TableState, seed: string): Pick<LoreCall, 'renderer' | 'variables'> {
+  const { room } = state;
   const values = roomValues(state.snapshot);
-  return { renderer: openRenderer(macroWorld(state, seed, values)), variables: values.variables };
+  const world = macroWorld(state, seed, values);
+  const expand = (text: string) => expandMacros(text, macroContext(world, { id: 'lore', char: null, outlets: new Map() })).text;
+  const templates = openTemplates({ sandbox, roomId: room.id, seed: hashSeed(seed, 'template'), now: storyNow(state), world: templateWorld(state, values, { user: world.user, char: world.char, expand }) });
+  return { renderer: openRenderer({ world, templates, declared: new Set(Object.keys(values.declared)), locale: room.locale }), variables: values.variables };
 }
 
 /** What authors give to the prompt of a turn, or of a preview of one: nothing is changed. */

@@ -34,7 +34,8 @@ function calledUp(entries: readonly LoreEntry[], wanted: ReadonlySet<string>): R
   return new Set(entries.filter(({ id, entry }) => wanted.has(entry.comment) || wanted.has(String(entry.uid)) || wanted.has(id)).map(({ id }) => id));
 }
 
-const rawOf = ({ lore, content }: ActiveEntry) => ({ id: lore.id, title: lore.entry.comment, text: content, char: null });
+/** From the entry itself: what was expanded to be measured is not expanded again. */
+const rawOf = ({ lore }: ActiveEntry) => ({ id: lore.id, title: lore.entry.comment, text: lore.entry.content, char: null });
 const noOutlets: ReadonlyMap<string, string> = new Map();
 
 export type Called = { readonly activation: RoomActivation; readonly texts: ReadonlyMap<string, string> };
@@ -49,9 +50,10 @@ export async function callLore(call: LoreCall): Promise<Called> {
   const asking: LoreAsking = { ...call.asking, condition, content: (_id, content) => (content.includes('<%') ? content : renderer.expand(content, null)) };
   const first = activateLore(asking);
   const texts = new Map(await renderer.render(first.activation.active.map(rawOf), noOutlets));
-  const forced = calledUp(first.books.prepared.entries, renderer.wishes().activated);
-  if (forced.size === 0) return { activation: first, texts };
-  const second = activateLore({ ...asking, forced });
+  const { activated, keywords } = renderer.wishes();
+  const forced = calledUp(first.books.prepared.entries, activated);
+  if (forced.size === 0 && keywords.length === 0) return { activation: first, texts };
+  const second = activateLore({ ...asking, forced, scanTexts: keywords });
   const more = await renderer.render(second.activation.active.filter(({ lore }) => !texts.has(lore.id)).map(rawOf), noOutlets);
   return { activation: second, texts: new Map([...texts, ...more]) };
 }

@@ -6,7 +6,7 @@ import { requiredPriority } from '../../core/prompt/sections.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 import type { RoomRow } from '../../room/room/room-row.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
-import { currentCharacter } from '../../room/seat/acting-character.ts';
+import { actingCharacter, currentCharacter } from '../../room/seat/acting-character.ts';
 import { find, ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import type { ActionRow } from '../../room/turn/action-row.ts';
@@ -15,7 +15,9 @@ import type { Authored } from './authored.ts';
 import { historyOf } from './history-material.ts';
 import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
 import type { KeeperPromptInput } from './keeper-prompt.ts';
+import { personaText, withoutMacros } from './persona-text.ts';
 import { expertiseOf, sheetNotes, systemName } from './rules-material.ts';
+import { variableNotes } from './variable-notes.ts';
 
 /** What a keeper's prompt is drawn from; a preview has no turn, but the same room. */
 export type TableState = {
@@ -40,9 +42,9 @@ function sceneOf({ snapshot }: TableState): SceneMaterial {
   return { title: scene?.title ?? '—', time: find(snapshot, 'clock', clockId)?.data.face ?? null, known: scene?.data.description ?? '', secret: scene?.data.secret?.text ?? '' };
 }
 
-function personOf(person: View<'character'>): CastMaterial {
+function personOf(person: View<'character'>, player: string): CastMaterial {
   const { name, aliases, type, description, fields, secret } = person.data;
-  const known = lines(aliases.length > 0 ? aliases.join(', ') : '', description, fieldLines(fields));
+  const known = lines(aliases.length > 0 ? aliases.join(', ') : '', withoutMacros(description, player), fieldLines(fields));
   const hidden = secret === null ? '' : lines(secret.text, secret.goals ?? '', fieldLines(secret.fields));
   return { id: person.id, name, type, known, secret: hidden };
 }
@@ -50,12 +52,9 @@ function personOf(person: View<'character'>): CastMaterial {
 const playedBy = (seat: Seat): SeatMaterial['playedBy'] =>
   seat.role === 'host' ? 'host' : seat.controller === 'ai' ? 'companion' : seat.controller === 'human' && seat.memberId !== null ? 'player' : 'nobody';
 
-/** What a player brought in a file stays out of the prompt that the whole table shares; what they say at the table does not. */
-const sharedDescription = ({ data }: View<'character'>) => (data.imported === true ? '' : data.description);
-
 function seatOf(state: TableState, seat: Seat): SeatMaterial {
   const character = currentCharacter(state.snapshot, seat);
-  const who = character === null ? seat.name : lines(character.data.name, sharedDescription(character)).replaceAll('\n', ' · ');
+  const who = character === null ? seat.name : lines(character.data.name, personaText(character.data.description, character.data.name)).replaceAll('\n', ' · ');
   return { id: seat.id, character: who, playedBy: playedBy(seat), acts: state.actions.some((action) => action.seatId === seat.id) };
 }
 
@@ -89,12 +88,13 @@ function notesOf({ snapshot }: TableState): PromptNote[] {
 export function keeperInput(state: TableState, authored: Pick<Authored, 'material' | 'lore'>): KeeperPromptInput {
   const history = historyOf(state.history);
   const actions = state.actions.map((action) => actionOf(state, action));
+  const player = actingCharacter(state.snapshot, state.actions)?.data.name ?? '';
   return {
     language: state.room.locale, room: state.room.name, system: systemName(state), style: '', guides: expertiseOf(state), summary: '', history, actions,
     scene: sceneOf(state),
-    cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map(personOf),
+    cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map((person) => personOf(person, player)),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
-    notes: [reach(state), ...sheetNotes(state), fight(state), ...notesOf(state)],
+    notes: [reach(state), ...sheetNotes(state), fight(state), ...variableNotes(state.snapshot, state.room.locale), ...notesOf(state)],
     lore: authored.lore,
     authored: authored.material,
   };

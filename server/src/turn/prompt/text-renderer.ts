@@ -7,6 +7,8 @@ export type RawText = { readonly id: string; readonly title: string; readonly te
 export type TemplateWishes = {
   /** Titles or ids of entries that are to come up whatever their keys. */
   readonly activated: ReadonlySet<string>;
+  /** Words that call entries up as if they had been said. */
+  readonly keywords: readonly string[];
   /** Texts that are to stand in the prompt, late. */
   readonly injected: readonly { readonly id: string; readonly text: string }[];
   /** Changes of variables, for the turn's commit. */
