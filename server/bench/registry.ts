@@ -15,9 +15,11 @@ import { stalledSockets } from './measures/stalled-sockets.ts';
 import { turn10000 } from './measures/turn-10000.ts';
 import { turn200 } from './measures/turn-200.ts';
 import { turnStart } from './measures/turn-start.ts';
+import { worldbookAppended } from './measures/worldbook-appended.ts';
+import { worldbookColdRegex } from './measures/worldbook-cold-regex.ts';
 import { worldbookGrowth } from './measures/worldbook-growth.ts';
 import { worldbookOneShot } from './measures/worldbook-one-shot.ts';
 import { worldbookWarmScan } from './measures/worldbook-warm-scan.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, cardPng, cardFolder];
+export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder];

@@ -20,7 +20,8 @@ export const worldbookGrowth: Measure = {
   unit: 'times',
   target: { atMost: 5 },
   run: () => {
-    const small = scanTime(2_000);
-    return Promise.resolve({ value: scanTime(10_000) / small, against: { what: '2,000 entries', value: small, unit: 'ms' } });
+    // One entry more than other measures have: texts that were searched before would only be remembered.
+    const small = scanTime(2_001);
+    return Promise.resolve({ value: scanTime(10_001) / small, against: { what: '2,000 entries', value: small, unit: 'ms' } });
   },
 };
