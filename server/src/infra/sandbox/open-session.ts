@@ -6,6 +6,7 @@ import { failureOf } from './failure.ts';
 import { facesOf, grantedBy } from './host-table.ts';
 import { argsChars, memoryMb, roomQueue, runLimits, runMs, runWallMs, sessionMs, sourceChars } from './limits.ts';
 import type { Pool, PoolRun, PoolSession } from './pool.ts';
+import type { LibraryText } from './protocol.ts';
 import type { RunRequest, RunResult, Session, SessionOptions } from './sandbox.ts';
 import { failRun } from './settle-run.ts';
 
@@ -25,14 +26,14 @@ function seedOf(seed: string, realm: string): number[] {
   return [0, 4, 8, 12].map((offset) => bytes.readInt32LE(offset));
 }
 
-function libraryKeyOf(sources: readonly string[]): string {
-  return sources.length === 0 ? '' : createHash('sha256').update(JSON.stringify(sources)).digest('hex');
+function libraryKeyOf(libraries: readonly LibraryText[]): string {
+  return libraries.length === 0 ? '' : createHash('sha256').update(JSON.stringify(libraries)).digest('hex');
 }
 
 /** A session of the pool, not yet in any process. */
 export function makeSession(pool: Pool, id: number, options: SessionOptions): PoolSession {
   const functions = grantedBy(options.functions ?? new Map(), options.scopes ?? []);
-  const libraries = (options.libraries ?? []).map(({ source }) => source);
+  const libraries = (options.libraries ?? []).map(({ source, warmUp = '' }) => ({ source, warmUp }));
   const seed = options.seed ?? zeroSeed;
   let realms = 0;
   return {

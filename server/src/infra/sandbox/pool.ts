@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { SandboxCode } from '../../core/error/codes/sandbox.ts';
 import type { ChildLaunch } from './child-launch.ts';
 import type { HostTable } from './host-table.ts';
-import type { Answer, OpenMessage, RunMessage } from './protocol.ts';
+import type { Answer, LibraryText, OpenMessage, RunMessage } from './protocol.ts';
 import type { RoomQueue } from './room-queue.ts';
 import type { SandboxChild } from './sandbox-child.ts';
 import type { RunRequest, RunResult } from './sandbox.ts';
@@ -25,7 +25,7 @@ export type PoolSession = {
   readonly id: number;
   readonly roomId: string;
   readonly opening: Omit<OpenMessage, 'libraries'>;
-  readonly libraries: readonly string[];
+  readonly libraries: readonly LibraryText[];
   readonly functions: HostTable;
   readonly now: () => number;
   readonly seedOf: (realm: string | null) => number[];

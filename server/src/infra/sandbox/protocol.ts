@@ -6,12 +6,15 @@ export type FunctionFace = { readonly name: string; readonly kind: 'call' | 'wri
 /** How much one run may use; counts and UTF-16 units. */
 export type RunLimits = { readonly calls: number; readonly paramsChars: number; readonly writes: number; readonly writesChars: number; readonly resultChars: number };
 
+/** The source of a library, and what is run once so that V8 has compiled what is needed first. */
+export type LibraryText = { readonly source: string; readonly warmUp: string };
+
 export type OpenMessage = {
   readonly type: 'open';
   readonly session: number;
   /** Which libraries stand in the interpreter: `libraries` carries their sources where this child does not have them yet. */
   readonly libraryKey: string;
-  readonly libraries: readonly string[] | null;
+  readonly libraries: readonly LibraryText[] | null;
   readonly memoryMb: number;
   readonly timeZone: string;
   readonly functions: readonly FunctionFace[];

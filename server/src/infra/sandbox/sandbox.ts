@@ -36,7 +36,12 @@ export type RunRequest = {
 };
 
 /** Code of the product itself that stands ready in an interpreter, such as a template engine. Never an author's. */
-export type Library = { readonly name: string; readonly source: string };
+export type Library = {
+  readonly name: string;
+  readonly source: string;
+  /** Run once after all libraries, so that V8 has compiled what a session needs first; nothing that it does is kept. */
+  readonly warmUp?: string;
+};
 
 export type SessionOptions = {
   /** Whose turn it is: sessions are served room by room. */

@@ -20,6 +20,8 @@ export const turnTemplateLimits = {
   lore: 4_000_000,
   story: 200_000,
   storyText: 20_000,
+  /** UTF-16 units of a world that is handed over together with the first templates. */
+  opening: 250_000,
   /** Templates of one handing over. */
   batch: 400,
 } as const;

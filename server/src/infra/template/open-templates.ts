@@ -3,6 +3,7 @@ import { inertText } from '../../core/macro/pieces.ts';
 import { evaluateConditionSubset, hasTemplate, renderTemplateSubset } from '../../core/template/index.ts';
 import type { TreeOperation } from '../../core/variable/mvu/index.ts';
 import type { SandboxFailure } from '../sandbox/sandbox.ts';
+import { generateSource } from './generate-source.ts';
 import { turnTemplateLimits } from './limits.ts';
 import type { RuntimeAnswer, TemplateActivation, TemplateInjection } from './runtime-outcome.ts';
 import type { JudgedCondition, OpeningTemplates, RenderedTemplate, TemplateCondition, TemplateItem } from './template-world.ts';
@@ -79,7 +80,7 @@ export function openTemplates(opening: OpeningTemplates): Templates {
     render: async (list) => {
       const items = placed(list);
       const coded = items.filter(({ text }) => hasTemplate(text) && text.length <= turnTemplateLimits.template);
-      const ran = coded.length === 0 ? null : await runtime.run('render', coded.map(({ place, text }) => ({ place, text })));
+      const ran = coded.length === 0 ? null : await runtime.run('render', coded.map(({ place, text }) => ({ place, text, source: generateSource(text) ?? undefined })));
       return items.map((item): RenderedTemplate => {
         const { id, title, text, place } = item;
         if (!hasTemplate(text)) return { id, text, issues: [] };

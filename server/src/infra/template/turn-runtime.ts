@@ -23,7 +23,7 @@ export type TurnRuntime = {
 /** How a script's own fault ends its interpreter; after anything else there is no use in trying again. */
 const faults: ReadonlySet<string> = new Set(['SANDBOX_TIMEOUT', 'SANDBOX_MEMORY', 'SANDBOX_KILLED', 'SANDBOX_LOST', 'SANDBOX_RESULT_TOO_LARGE', 'SANDBOX_RESULT_INVALID']);
 const readsLore = /getwi|WorldInfo|activewi|evalTemplate|execvar/;
-const sizeOf = ({ text }: RuntimeItem): number => JSON.stringify(text).length + 40;
+const sizeOf = ({ text, source = '' }: RuntimeItem): number => JSON.stringify([text, source]).length + 40;
 
 type Turn = {
   readonly opening: OpeningTemplates;
@@ -33,6 +33,8 @@ type Turn = {
   readonly done: RuntimeItem[];
   readonly session: Session;
   begun: number | null;
+  /** Whether the runtime says which template comes: that costs time, so it begins when one had the interpreter ended. */
+  tells: boolean;
   isOpen: boolean;
   hasLore: boolean;
   state: RuntimeState;
@@ -40,9 +42,9 @@ type Turn = {
 
 type Step = { readonly ok: true; readonly answers: readonly RuntimeAnswer[] } | { readonly ok: false; readonly failure: SandboxFailure | null };
 
-async function hand(turn: Turn, order: RuntimeOrder, calls: number): Promise<Step> {
-  const { runMs } = turnTemplateLimits;
-  const run = await turn.session.run({ name: 'templates', source: runtimeSource, entry: 'answer', args: [order], realm: 'templates', timeoutMs: runMs, limits: { calls, writes: 0, resultChars: 8_000_000 } });
+async function hand(turn: Turn, order: RuntimeOrder): Promise<Step> {
+  const { runMs, batch } = turnTemplateLimits;
+  const run = await turn.session.run({ name: 'templates', source: runtimeSource, entry: 'answer', args: [order], realm: 'templates', timeoutMs: runMs, limits: { calls: batch + 8, writes: 0, resultChars: 8_000_000 } });
   if (!run.ok) return { ok: false, failure: run.failure };
   const outcome = runtimeOutcome.safeParse(run.value);
   // A runtime without a world is a new one: its interpreter was given up in between.
@@ -54,7 +56,7 @@ async function hand(turn: Turn, order: RuntimeOrder, calls: number): Promise<Ste
 async function handAll(turn: Turn, orders: readonly RuntimeOrder[]): Promise<Step> {
   const answers: RuntimeAnswer[] = [];
   for (const order of orders) {
-    const step = await hand(turn, order, turnTemplateLimits.batch + 8);
+    const step = await hand(turn, turn.tells ? { ...order, tells: true } : order);
     if (!step.ok) return step;
     answers.push(...step.answers);
   }
@@ -74,20 +76,26 @@ function openingOrders(turn: Turn, wantsLore: boolean): RuntimeOrder[] {
   return orders;
 }
 
+/** The last opening and the first order in one, where nothing else comes between. */
+function joined(opening: readonly RuntimeOrder[], orders: readonly RuntimeOrder[]): RuntimeOrder[] {
+  const [only] = opening;
+  const [first, ...others] = orders;
+  if (only === undefined || opening.length > 1 || first === undefined) return [...opening, ...orders];
+  return JSON.stringify(only).length > turnTemplateLimits.opening ? [only, ...orders] : [{ ...only, ...first }, ...others];
+}
+
 async function attempt(turn: Turn, kind: 'render' | 'conditions', items: readonly RuntimeItem[]): Promise<Step> {
   turn.begun = null;
   const wantsLore = turn.hasLore || items.some(({ text }) => readsLore.test(text));
-  const opened = await handAll(turn, openingOrders(turn, wantsLore));
-  if (!opened.ok) return opened;
-  turn.isOpen = true;
-  turn.begun = null;
-  const orders = kind === 'render' ? renderOrders(items) : handings(items, sizeOf, turnTemplateLimits.batch).map((conditions): RuntimeOrder => ({ conditions }));
-  return handAll(turn, orders);
+  const orders = handings(items, sizeOf, turnTemplateLimits.batch).map((list): RuntimeOrder => ({ [kind]: list }));
+  const step = await handAll(turn, joined(openingOrders(turn, wantsLore), orders));
+  turn.isOpen ||= step.ok;
+  return step.ok ? { ok: true, answers: step.answers.filter(({ place }) => items.some((item) => item.place === place)) } : step;
 }
 
 async function runAll(turn: Turn, kind: 'render' | 'conditions', items: readonly RuntimeItem[]): Promise<Ran | null> {
-  // One more for an interpreter that was given up in between, which is nobody's fault.
-  for (let tries = 0; tries <= turnTemplateLimits.culprits + 1; tries += 1) {
+  // Two more: the first fault names nobody, and an interpreter may be given up in between, which is nobody's fault.
+  for (let tries = 0; tries <= turnTemplateLimits.culprits + 2; tries += 1) {
     const step = await attempt(turn, kind, items.filter(({ place }) => !turn.culprits.has(place)));
     if (step.ok) {
       const ran = new Map<number, RuntimeAnswer | SandboxFailure>(turn.culprits);
@@ -97,8 +105,12 @@ async function runAll(turn: Turn, kind: 'render' | 'conditions', items: readonly
     }
     turn.isOpen = false;
     if (step.failure === null) continue;
-    if (!faults.has(step.failure.code) || turn.begun === null || turn.culprits.size >= turnTemplateLimits.culprits) return null;
-    turn.culprits.set(turn.begun, step.failure);
+    if (!faults.has(step.failure.code)) return null;
+    if (turn.tells) {
+      if (turn.begun === null || turn.culprits.size >= turnTemplateLimits.culprits) return null;
+      turn.culprits.set(turn.begun, step.failure);
+    }
+    turn.tells = true;
   }
   return null;
 }
@@ -108,7 +120,7 @@ export function openTurnRuntime(opening: OpeningTemplates): TurnRuntime {
   const { sandbox, roomId, seed, now, timeZone } = opening;
   const begin = hostFunction({ name: 'template.begin', scope: 'template', params: z.int(), run: (place) => void (turn.begun = place) });
   const session = sandbox.session({ roomId, seed, now, timeZone, memoryMb: turnTemplateLimits.memoryMb, libraries: templateLibraries(), functions: hostTable([begin]), scopes: ['template'] });
-  const turn: Turn = { opening, session, culprits: new Map(), done: [], begun: null, isOpen: false, hasLore: false, state: { writes: [], activated: [], keywords: [], injected: [] } };
+  const turn: Turn = { opening, session, culprits: new Map(), done: [], begun: null, tells: false, isOpen: false, hasLore: false, state: { writes: [], activated: [], keywords: [], injected: [] } };
   let last: Promise<unknown> = Promise.resolve();
   let isLost = false;
   return {

@@ -32,6 +32,12 @@ export function makeCompiler(ejs: Ejs): Compiler {
       const ready = preparedTemplate(source);
       return ejs.compile(ready, { escape: shownOutput, compileDebug: isTraced, async: waits(ready), unsafePrototypeLocals: true, outputFunctionName: 'print' });
     },
+    code: (source) => {
+      const make = waits(source) ? AsyncFunction : Function;
+      const compiled: unknown = make('locals, escapeFn, include', `var __output = ''; function __append(s) { if (s !== undefined && s !== null) __output += s } var print = __append; with (locals) {\n${source}\n} return __output;`);
+      const run = compiled as (scope: object, escape: (value: unknown) => string) => unknown;
+      return (scope) => run(scope, shownOutput);
+    },
     condition: (source) => {
       const expression = source.trim().replace(/;+$/, '');
       const make = waits(expression) ? AsyncFunction : Function;

@@ -6,17 +6,18 @@ import type { Functions, VariableTools } from './variable-functions.ts';
 
 export type RuntimeWorld = { variables: Record<string, unknown>; chat: StoryMessage[]; characters: Record<string, string>; char: string; constants: Functions; limits: RuntimeLimits };
 export type RuntimeLimits = ViewLimits & { output: number; outputs: number; nesting: number; nested: number };
-/** A template or condition; `place` is its number in the turn. */
-export type RuntimeItem = { place: number; text: string };
+/** A template or condition; `place` is its number in the turn. `source` is the code that the engine makes of a template, where that is known. */
+export type RuntimeItem = { place: number; text: string; source?: string | undefined };
 export type RuntimeError = { line: number | null; message: string };
 export type RuntimeAnswer = { place: number; text?: string; holds?: boolean; error?: RuntimeError; refused?: number; inert?: string[] };
 export type RuntimeState = { writes: ViewWrite[]; activated: Activation[]; keywords: string[]; injected: Injection[] };
-export type RuntimeOrder = { open: RuntimeWorld } | { lore: LoreRow[] } | { conditions: RuntimeItem[] } | { render: RuntimeItem[] };
+/** What is asked of the runtime at once, done in this order. `tells`: it says before each template which one comes. */
+export type RuntimeOrder = { open?: RuntimeWorld; lore?: LoreRow[]; conditions?: RuntimeItem[]; render?: RuntimeItem[]; tells?: true };
 /** `null`: the runtime holds no world, because it is new. */
 export type RuntimeOutcome = { answers: RuntimeAnswer[]; state: RuntimeState } | null;
 
 export type Compiled = (scope: object) => unknown;
-export type Compiler = { template(text: string, isTraced: boolean): Compiled; condition(text: string): Compiled };
+export type Compiler = { template(text: string, isTraced: boolean): Compiled; code(source: string): Compiled; condition(text: string): Compiled };
 export type Ejs = { compile(text: string, options: Record<string, unknown>): Compiled };
 export type Lodash = { merge(a: unknown, b: unknown): unknown };
 
@@ -142,14 +143,14 @@ export async function attempt<T>(world: TurnWorld, work: () => unknown, read: (v
   }
 }
 
-export async function renderOne(world: TurnWorld, { place, text }: RuntimeItem, left: number): Promise<RuntimeAnswer> {
+export async function renderOne(world: TurnWorld, { place, text, source }: RuntimeItem, left: number): Promise<RuntimeAnswer> {
   const { compiler, scope, limits, tree, inert } = world;
   const read = (value: unknown): string => {
     const shown = String(value ?? '');
     if (shown.length > limits.output || shown.length > left) throw new Error(`more than ${limits.output} characters`);
     return shown;
   };
-  const first = await attempt(world, () => compiler.template(text, false)(scope), read);
+  const first = await attempt(world, () => (source === undefined ? compiler.template(text, false) : compiler.code(source))(scope), read);
   const refused = tree.view.refused;
   // Once more with its lines counted, which costs time, so that the author learns where.
   const done = 'value' in first ? first : await attempt(world, () => compiler.template(text, true)(scope), read);
@@ -171,16 +172,13 @@ export async function judgeOne(world: TurnWorld, { place, text }: RuntimeItem): 
 
 export async function answerAll(world: TurnWorld, order: RuntimeOrder, begin: (place: number) => void): Promise<RuntimeAnswer[]> {
   const answers: RuntimeAnswer[] = [];
-  if ('conditions' in order) {
-    for (const item of order.conditions) {
-      begin(item.place);
-      answers.push(await judgeOne(world, item));
-    }
+  for (const item of order.conditions ?? []) {
+    if (order.tells === true) begin(item.place);
+    answers.push(await judgeOne(world, item));
   }
-  if (!('render' in order)) return answers;
   let left = world.limits.outputs;
-  for (const item of order.render) {
-    begin(item.place);
+  for (const item of order.render ?? []) {
+    if (order.tells === true) begin(item.place);
     const answer = await renderOne(world, item, left);
     left -= answer.text?.length ?? 0;
     answers.push(answer);
@@ -193,9 +191,9 @@ export function openRuntime(parts: RuntimeParts, ejs: Ejs, lodash: Lodash): (ord
   const compiler = parts.makeCompiler(ejs);
   let world: TurnWorld | null = null;
   return async (order, begin) => {
-    if ('open' in order) world = openWorld(parts, order.open, { compiler, lodash });
+    if (order.open !== undefined) world = openWorld(parts, order.open, { compiler, lodash });
     if (world === null) return null;
-    if ('lore' in order) for (const row of order.lore) world.rows.push(row);
+    for (const row of order.lore ?? []) world.rows.push(row);
     const answers = await answerAll(world, order, begin);
     const { tree, activated, injected } = world;
     return { answers, state: { writes: tree.view.writes, activated: activated.entries, keywords: activated.keywords, injected } };
