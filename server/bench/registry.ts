@@ -12,6 +12,8 @@ import { manyRooms } from './measures/many-rooms.ts';
 import { roomPage } from './measures/room-page.ts';
 import { rulepacks200 } from './measures/rulepacks-200.ts';
 import { stalledSockets } from './measures/stalled-sockets.ts';
+import { templateContext } from './measures/template-context.ts';
+import { templates200 } from './measures/templates-200.ts';
 import { turn10000 } from './measures/turn-10000.ts';
 import { turn200 } from './measures/turn-200.ts';
 import { turnStart } from './measures/turn-start.ts';
@@ -22,4 +24,4 @@ import { worldbookOneShot } from './measures/worldbook-one-shot.ts';
 import { worldbookWarmScan } from './measures/worldbook-warm-scan.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder];
+export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder, templates200, templateContext];

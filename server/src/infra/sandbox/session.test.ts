@@ -101,6 +101,18 @@ test('libraries stand ready in every realm, and an author changes them for nobod
   expect(results.map(valueOf)).toEqual(['雾A5', 'B5', 1, 'C5']);
 });
 
+test('an interpreter that was made ahead has the zone and the seed of the session that gets it', async () => {
+  const libraries = [{ name: 'upper', source: 'globalThis.upper = (text) => text.toUpperCase();', warmUp: "globalThis.kept = upper('a');" }];
+  const seen: unknown[] = [];
+  for (const timeZone of ['Asia/Tokyo', 'UTC', 'Pacific/Auckland']) {
+    const [result] = await runAll({ libraries, timeZone, seed: '1'.repeat(32), now: new Date(0) }, ["[new Date().getHours(), upper('b'), typeof kept, Math.random()]"]);
+    seen.push(valueOf(result));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  const [, , , number] = Array.isArray(seen[0]) ? seen[0] : [];
+  expect(seen).toEqual([[9, 'B', 'undefined', number], [0, 'B', 'undefined', number], [12, 'B', 'undefined', number]]);
+});
+
 test('an error names its place in the script, whether it was thrown or cannot be parsed', async () => {
   const [syntax, thrown, later] = await runAll({}, ['// 注\n\nlet a = ;', "function 深() {\n  throw new TypeError('坏了');\n}\n深()", ['\n\nfunction resolve() { return null.x; }', { entry: 'resolve' }]]);
   expect(syntax).toMatchObject({ ok: false, failure: { code: 'SANDBOX_SYNTAX', at: { line: 3, column: 9 }, message: "Unexpected token ';'", params: { name: '规则/判定.js', line: 3 } } });

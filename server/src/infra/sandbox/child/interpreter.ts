@@ -3,7 +3,7 @@ import type { OpenMessage, RunMessage } from '../protocol.ts';
 import type { RealmDoor } from './inside/open-realm.ts';
 import { openerName } from './inside/prelude.ts';
 import { ivm } from './isolated-vm.ts';
-import { snapshotOf } from './snapshot.ts';
+import { takeIsolate } from './spare-isolate.ts';
 
 type Opener = Ivm.Reference<(send: Ivm.Callback, options: string) => RealmDoor>;
 type Realm = { readonly context: Ivm.Context; readonly run: Ivm.Reference<RealmDoor['run']>; readonly answer: Ivm.Reference<RealmDoor['answer']> };
@@ -52,7 +52,7 @@ function orderText({ source, entry, args, now, limits }: RunMessage): string {
 
 /** A new isolate from the snapshot of its libraries; throws what isolated-vm throws where memory is short. */
 export function openInterpreter({ opening, onCatastrophe }: OpeningInterpreter): Interpreter {
-  const isolate = new ivm.Isolate({ memoryLimit: opening.memoryMb, snapshot: snapshotOf(opening.libraryKey), onCatastrophicError: onCatastrophe });
+  const isolate = takeIsolate(opening, onCatastrophe);
   const realms = new Map<string, Realm>();
   const realmOf = (order: RunMessage): Realm => {
     const known = order.realm === null ? undefined : realms.get(order.realm);
