@@ -6,12 +6,16 @@ import type { Seat } from '../../core/seat/bindings.ts';
 import { namesTaken } from '../document/names-taken.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
+import type { RoomRow } from '../room/room-row.ts';
+import { systemOf } from '../rulepack/room-system.ts';
 import { requireSeatOf } from '../seat/seat-of-viewer.ts';
 import { seatsInWrite } from '../seat/seats-in-write.ts';
+import { putSheet } from '../sheet/edit-sheet.ts';
 import { removeSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { bindToSeat, unbindFromSeat } from './bind-to-seat.ts';
+import { pregenSheet } from './pregen-sheet.ts';
 
 type Cause = { readonly roomId: string; readonly memberId: string | null; readonly viewer: Viewer };
 
@@ -21,13 +25,19 @@ async function pregenInWrite(write: RoomWrite, id: string): Promise<Raw<'pregen'
   return document;
 }
 
-async function makeCharacter(write: RoomWrite, id: string, { pregen, seat }: { pregen: Raw<'pregen'>; seat: Seat }): Promise<void> {
+type Making = { readonly pregen: Raw<'pregen'>; readonly seat: Seat; readonly room: RoomRow };
+
+/** Who comes to play has the pregen's figures on a sheet where the room plays by rules that know them. */
+async function makeCharacter(write: RoomWrite, id: string, { pregen, seat, room }: Making): Promise<void> {
   const { name, description, portrait, fields } = pregen.data;
-  const data = { name, description, portrait, fields, aliases: [], type: 'player', secret: null };
+  const rulepack = systemOf(write, room)?.rulepack ?? null;
+  const sheet = rulepack === null ? { values: null, rest: fields } : pregenSheet(rulepack, fields);
+  const data = { name, description, portrait, fields: sheet.rest, aliases: [], type: 'player', secret: null };
   const taken = await namesTaken(write, { id, ...data });
   if (taken.length > 0) throw new DomainError('CHARACTER_NAME_TAKEN');
   const owner = seat.memberId === null ? undefined : { kind: 'PLAYER', id: seat.memberId } as const;
   await write.documents.put({ kind: 'character', id, data, shownTo: [EVERYONE], ...(owner && { owner }) });
+  if (rulepack !== null && sheet.values !== null) await putSheet(write, { rulepack, characterId: id }, { values: sheet.values });
 }
 
 type Claiming = { readonly viewer: Viewer; readonly pregenId: string; readonly seatId: string };
@@ -38,7 +48,7 @@ type Claiming = { readonly viewer: Viewer; readonly pregenId: string; readonly s
  * SEAT_NOT_YOURS, ROOM_ENDED, PREGEN_TAKEN, CHARACTER_NAME_TAKEN, INVALID_INPUT for seats that play nobody.
  */
 export async function claimPregenIn(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, { viewer, pregenId, seatId }: Claiming): Promise<string> {
-  await requireWritable(write);
+  const room = await requireWritable(write);
   const seat = requireSeatOf(viewer, await seatsInWrite(write), seatId);
   const pregen = await pregenInWrite(write, pregenId);
   const { claimedBySeat, characterId } = pregen.data;
@@ -46,7 +56,7 @@ export async function claimPregenIn(write: RoomWrite, ports: Pick<RoomPorts, 'id
   if (claimedBySeat !== null) throw new DomainError('PREGEN_TAKEN');
   if (seat.role !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
   const id = ports.ids.short();
-  await makeCharacter(write, id, { pregen, seat });
+  await makeCharacter(write, id, { pregen, seat, room });
   await bindToSeat(write, seat, id);
   await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: seatId, characterId: id } });
   return id;

@@ -1,13 +1,14 @@
 import { definitionOf } from '../../core/document/definition-of.ts';
 import type { Raw } from '../../core/document/document.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
+import { removeCards } from '../card/remove-cards.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import { removeSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 
-/** A book takes its entries with it, a character the sheets, the scene at hand leaves the table, a claimed pregen's character plays on. */
+/** A book takes its entries with it, a character the sheets and the card, the scene at hand leaves the table, a claimed pregen's character plays on. */
 async function removeWithParts(write: RoomWrite, document: Raw): Promise<void> {
   if (document.kind === 'book') {
     const entries = await write.documents.readKinds(['lore-entry']);
@@ -17,7 +18,10 @@ async function removeWithParts(write: RoomWrite, document: Raw): Promise<void> {
     const [table] = await write.documents.readKinds(['table']);
     if (table?.kind === 'table' && table.data.currentSceneId === document.id) await write.documents.put({ kind: 'table', id: table.id, data: { ...table.data, currentSceneId: null } });
   }
-  if (document.kind === 'character') await removeSheets(write, document.id);
+  if (document.kind === 'character') {
+    await removeSheets(write, document.id);
+    await removeCards(write, document.id);
+  }
   await write.documents.remove(document.id);
 }
 

@@ -11,7 +11,7 @@ import { writeRoom } from '../write/write-room.ts';
 type Cause = { readonly roomId: string; readonly memberId: string | null };
 
 /** Nothing may be under way: an undo under a running turn would take away what it stands on. */
-async function requireQuiet(write: RoomWrite): Promise<void> {
+export async function requireQuiet(write: RoomWrite): Promise<void> {
   const open = await write.tx.turn.findFirst({ where: { roomId: write.roomId, state: { in: ['QUEUED', 'RUNNING', 'BLOCKED'] } } });
   if (open !== null) throw new DomainError('TURN_NOT_LAST');
 }

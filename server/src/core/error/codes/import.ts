@@ -36,4 +36,5 @@ export const importCodes = {
   ISSUE_IMPORT_INERT_EXTENSION: { http: 400, params: ['name'], issue: true },
   ISSUE_IMPORT_INERT_TEMPLATE: { http: 400, params: [], issue: true },
   OPENING_UNKNOWN: { http: 404, params: ['opening'] },
+  OPENING_EMPTY: { http: 409, params: ['opening'] },
 } as const satisfies Record<string, CodeRow>;
