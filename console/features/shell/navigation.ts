@@ -1,4 +1,4 @@
-import { IconCpu, IconDoor, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers } from '@tabler/icons-react';
+import { IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -34,5 +34,6 @@ export const roomPages: readonly RoomPage[] = [
   { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR' },
   { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
   { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps },
+  { name: 'presets', page: 'presets', icon: IconFeather, shown: keeps },
   { name: 'roomAudit', page: 'audit', icon: IconHistory, shown: keeps },
 ];
