@@ -28,6 +28,7 @@ export const verbs: Readonly<Record<string, Load>> = {
   'lorebook convert': () => import('./verbs/lorebook-convert.ts'),
   'lorebook match': () => import('./verbs/lorebook-match.ts'),
   'mvu apply': () => import('./verbs/mvu-apply.ts'),
+  'ejs render': () => import('./verbs/ejs-render.ts'),
   'preset inspect': () => import('./verbs/preset-inspect.ts'),
   doctor: () => import('./verbs/doctor.ts'),
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expandMacros } from './expand-macros.ts';
+import { inertText } from './inert-text.ts';
 import type { MacroContext } from './macro-context.ts';
 
 const words = fc.constantFrom('{{', '}}', '{', '}', '<', '%', '<%', '%>', '<%=', '::', ':', ',', '\\', ' ', '\n', '//', 'user', 'char', 'getvar', 'setvar', 'a', '雾', 'random', 'pick', 'roll', 'trim', 'reverse', 'original', 'outlet', '<user>', '<BOT>', '\ud800', '__proto__', "'", '`', '#escape-ejs>', '<#');
@@ -15,6 +16,7 @@ test('no text and no value opens template code that the author did not write, an
   fc.assert(fc.property(soup, soup, (text, value) => {
     const plain = text.replaceAll('<', '').replaceAll('%', '');
     expect(expandMacros(plain, contextWith(value)).text).not.toContain('<%');
+    expect(inertText(value)).not.toMatch(/<%|<#\/?escape-ejs/);
     const { writes } = expandMacros(text, contextWith(value));
     expect(writes.length).toBeLessThanOrEqual(64);
   }), { seed: 4, numRuns: 1_500 });

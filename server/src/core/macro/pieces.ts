@@ -1,3 +1,5 @@
+import { inertText } from './inert-text.ts';
+
 /** A piece of a text that is being put together: the author's own words, or something that was inserted. */
 export type Piece = { readonly text: string; readonly literal: boolean };
 
@@ -9,19 +11,6 @@ function withoutLastBreaks(text: string): string {
 }
 
 const leadingPercents = /^%+/;
-
-function withoutLastAngles(text: string): string {
-  let end = text.length;
-  while (end > 0 && text[end - 1] === '<') end -= 1;
-  return text.slice(0, end);
-}
-
-/** A text in which no `<` stands before a `%`, so that it cannot open template code. Linear, whatever the text is. */
-export function inertText(text: string): string {
-  if (!text.includes('<%')) return text;
-  const parts = text.split('%');
-  return parts.map((part, index) => (index < parts.length - 1 ? withoutLastAngles(part) : part)).join('%');
-}
 
 /**
  * Adds a piece to `pieces`. What is inserted never opens template code, neither by itself (`<%`) nor together with what

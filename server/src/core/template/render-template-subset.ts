@@ -1,6 +1,6 @@
 import type { Issue } from '../error/issue.ts';
 import type { Value, Variables } from '../expr/index.ts';
-import { inertText } from '../macro/pieces.ts';
+import { inertText } from '../macro/inert-text.ts';
 import { tokensOf } from './code-token.ts';
 import { templateLimits } from './limits.ts';
 import { parseStatement } from './parse-statements.ts';

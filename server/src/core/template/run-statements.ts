@@ -1,6 +1,6 @@
 import { compileCondition, ExpressionError, truthy } from '../expr/index.ts';
 import type { Value, Variables } from '../expr/index.ts';
-import { inertText } from '../macro/pieces.ts';
+import { inertText } from '../macro/inert-text.ts';
 import type { Syntax } from './expression-syntax.ts';
 import { templateLimits } from './limits.ts';
 import type { Statement } from './parse-statements.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutTemplateSyntax } from '../../core/template/index.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { openTestSandbox } from '../sandbox/testing/open-test-sandbox.ts';
 import { openTemplates } from './index.ts';
@@ -81,6 +82,12 @@ test('values that look like code come out as text, and templates inside of templ
   const { texts } = await render(['<%= raw %>|<%= tail %><%= head %>|<%- a.b %>|<<%= head %>', '<%% x %%>', '<%= userName %>', "<%= await getwi('t') %>", '<%= tail %>% <%= tail %><%- head %>', "<%= '<' %>%= hp %>"]);
   for (const text of texts) expect(text).not.toContain('<%');
   expect(texts[0]).toBe('% evil() %>|%= x %>|%=|%= x %>');
+});
+
+test('tags that switch templates off cannot be smuggled in by a value', async () => {
+  const world = { ...opening().world, variables: { tag: '<#escape-ejs>', cut: '<<#escape-ejs>% gone', hp: 7 } };
+  const { texts } = await render(['<%= tag %>a<%= hp %>', '<%= cut %>|<%= hp %>'], { world });
+  expect(texts.map(withoutTemplateSyntax)).toEqual(['#escape-ejs>a7', '#escape-ejs>% gone|7']);
 });
 
 test('a flood of output is cut off where it is refused, not where it hurts', async () => {

@@ -1,5 +1,5 @@
 import type { Issue } from '../../core/error/issue.ts';
-import { inertText } from '../../core/macro/pieces.ts';
+import { inertText } from '../../core/macro/inert-text.ts';
 import { evaluateConditionSubset, hasTemplate, renderTemplateSubset } from '../../core/template/index.ts';
 import type { TreeOperation } from '../../core/variable/mvu/index.ts';
 import type { SandboxFailure } from '../sandbox/sandbox.ts';

@@ -27,9 +27,9 @@ export type OpeningTemplates = {
   readonly roomId: string;
   /** 32 hexadecimal digits; the same seed and the same templates give the same text. */
   readonly seed: string;
-  /** The present of the game's clock. */
-  readonly now?: Date;
-  readonly timeZone?: string;
+  /** The present of the game's clock; without one it is the beginning of 1970, never the real time: a turn told again comes out the same. */
+  readonly now?: Date | undefined;
+  readonly timeZone?: string | undefined;
   readonly world: TemplateWorld;
 };
 

@@ -117,7 +117,7 @@ async function runAll(turn: Turn, kind: 'render' | 'conditions', items: readonly
 
 /** Opens the interpreter of a turn; nothing starts before the first template runs. */
 export function openTurnRuntime(opening: OpeningTemplates): TurnRuntime {
-  const { sandbox, roomId, seed, now, timeZone } = opening;
+  const { sandbox, roomId, seed, now = new Date(0), timeZone = 'UTC' } = opening;
   const begin = hostFunction({ name: 'template.begin', scope: 'template', params: z.int(), run: (place) => void (turn.begun = place) });
   const session = sandbox.session({ roomId, seed, now, timeZone, memoryMb: turnTemplateLimits.memoryMb, libraries: templateLibraries(), functions: hostTable([begin]), scopes: ['template'] });
   const turn: Turn = { opening, session, culprits: new Map(), done: [], begun: null, tells: false, isOpen: false, hasLore: false, state: { writes: [], activated: [], keywords: [], injected: [] } };
