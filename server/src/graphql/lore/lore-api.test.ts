@@ -7,7 +7,7 @@ import { parseWorldBook } from '../../core/worldbook/index.ts';
 const server = await startTestServer();
 const room = await openRoom(server);
 const problem = '... on DomainError { __typename code message issues { path code } }';
-const entryFields = `id documentId version title keys secondaryKeys content enabled constant selective caseSensitive secret order inertReason owner { kind } book { name }
+const entryFields = `id documentId version editVersion title keys secondaryKeys content enabled constant selective caseSensitive secret order inertReason owner { kind } book { name }
   rules { position depth role outletName selectiveLogic probability scanDepth group { name weight } recursion { exclude delayUntil } effects { sticky cooldown } sources triggers characterFilter { isExclude names } condition }`;
 
 type Answer = Record<string, unknown> & { entry?: { id: string; version: number }; book?: Record<string, unknown> };
@@ -60,7 +60,8 @@ test('a keeper makes, changes and removes entries with every rule; problems stan
 
 test('players write their own entries and nothing else; watchers nothing', async () => {
   const { entry } = await upsert(room.ada.key, { title: '我的灯', keys: ['灯'], content: 'Mine.' });
-  expect(entry).toMatchObject({ owner: { kind: 'PLAYER' }, secret: true });
+  expect(entry).toMatchObject({ owner: { kind: 'PLAYER' }, secret: true, version: null, editVersion: 1 });
+  expect((await lore(room.keeper.key)).lorebook.edges.find(({ node }) => node.id === entry?.id)?.node).toMatchObject({ editVersion: 1 });
   expect((await upsert(room.ada.key, { id: entry?.id, expectedVersion: 1, content: 'Mine, still.' })).entry).toMatchObject({ content: 'Mine, still.' });
   expect(await upsert(room.ada.key, { constant: true, rules: { position: 'AT_DEPTH' } })).toMatchObject({ __typename: 'InvalidInputError', issues: [{ path: ['input', 'constant'] }, { path: ['input', 'rules', 'position'] }] });
   expect(await upsert(room.bo.key, { id: entry?.id, expectedVersion: 2, content: 'x' })).toMatchObject({ __typename: 'NotFoundError' });

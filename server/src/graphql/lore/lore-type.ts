@@ -7,6 +7,7 @@ import type { Shown } from '../document/shown.ts';
 import { countEntries } from '../../room/document/count-entries.ts';
 import type { Reading } from '../seat/table-loader.ts';
 import { readingText } from '../seat/table-loader.ts';
+import { editVersion } from './edit-version.ts';
 import { LorebookBindingRef } from './lore-enums.ts';
 import { LoreRulesRef } from './lore-rules-type.ts';
 import { bindingIdOf } from './lorebook-binding.ts';
@@ -82,6 +83,7 @@ builder.node(LoreEntryRef, {
     secret: t.boolean({ description: 'Whether it is kept from players until it is shown to them.', resolve: ({ view }) => view.data.secret }),
     order: t.int({ description: 'Higher ones stand later in the prompt.', resolve: ({ view }) => Math.round(view.data.order) }),
     inertReason: t.string({ nullable: true, description: 'Why it is never told to a model; null where it may be.', resolve: ({ view }) => view.data.inert }),
+    editVersion: t.int({ nullable: true, description: 'The version to name in a change of it; null for readers who may not change it.', resolve: (entry, _args, context) => editVersion(entry, context) }),
     handle: t.string({ nullable: true, description: "The author's own stable name of it.", resolve: ({ view }) => view.data.handle }),
   }),
 });
