@@ -17,6 +17,7 @@ import { storeCall } from '../../src/room/turn/model-call.ts';
 import type { RoomWrite } from '../../src/room/write/write-room.ts';
 import { writeRoom } from '../../src/room/write/write-room.ts';
 import { sheetId } from '../../src/room/sheet/sheet-id.ts';
+import { changeTreeIn, setVariableIn } from '../../src/room/variable/change-variables.ts';
 import { submitActions } from '../../src/turn/intake/submit-actions.ts';
 import { tideId } from './tide-rulepack.ts';
 
@@ -86,6 +87,7 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   const told = { description: planted, personality: planted, scenario: planted, examples: planted, systemPrompt: planted, postHistory: planted, creatorNotes: planted, creatorNotesByLanguage: { en: planted }, tags: [planted], extensions: { [planted]: planted } };
   const card = { ...told, name: `${planted} card ${n}`, nickname: planted, role: 'WORLD' as const, format: 'character-card-v3', origin: planted, enabled: true, characterId: null, pregenId: null, bookId: `secret-book-${n}`, creator: planted, version: planted };
   await put('card', `card:secret-${n}`, { ...card, openings: [{ kind: 'first', text: planted }], toldOpening: null, depthPrompt: { prompt: planted, depth: 4, role: 'system' }, pictures: [{ type: 'icon', name: planted, asset: picture(plantedHash) }], source: { [planted]: planted } });
+  await put('variable', `var:secret_${n}`, { key: `secret_${n}`, kind: 'text', minimum: null, maximum: null, options: [], label: { en: planted, zh: planted }, visibility: 'keeper', initial: planted, value: planted, order: n });
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
   await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
   await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));
@@ -116,9 +118,17 @@ function orderOf(secrets: boolean, n: number, crab = 7): DataOf<'initiative'> {
   };
 }
 
+/** A tree of which everybody sees the tide of the harbour; in one of the twins there is more, with notes of its author. */
+function treeOf(secrets: boolean, tide: number): DataOf<'variable-tree'> {
+  const open = { 港口: { 潮: secrets ? [tide, planted] : tide } };
+  if (!secrets) return { tree: open, names: [['港口', ['潮']]], schema: [], exposed: ['港口'], books: [] };
+  return { tree: { [planted]: { [planted]: planted, n: 0 }, ...open, 港口二号: planted }, names: [[planted, [planted, 'n']], ['港口', ['潮']], '港口二号'], schema: [{ path: [planted], required: [planted] }], exposed: [planted.slice(0, 3), '港口'], books: [planted] };
+}
+
 /** Time passes on a clock of the story's own calendar, and a hidden one has its turn: neither is seen. */
 async function fightUnseen(write: RoomWrite, n: number): Promise<void> {
   await changeClockIn(write, { do: 'advance', delta: { months: 0, minutes: n }, note: planted });
+  await changeTreeIn(write, { do: 'operate', operations: [{ op: 'set', path: [planted, 'n'], value: n }] });
   const crab = (await initiativeInWrite(write))?.entries.find(({ id }) => id === 'e-crab');
   await write.documents.put({ kind: 'initiative', id: 'initiative', data: orderOf(true, n, crab?.value) });
 }
@@ -126,6 +136,8 @@ async function fightUnseen(write: RoomWrite, n: number): Promise<void> {
 /** The clock and a number that everybody sees change. */
 async function fightSeen(write: RoomWrite, secrets: boolean, n: number): Promise<void> {
   await changeClockIn(write, { do: 'set', face: `雾月第${n}夜`, note: secrets ? planted : '' });
+  await setVariableIn(write, 'mvu.港口.潮', 3 + n);
+  await setVariableIn(write, 'tide', n);
   await changeInitiativeIn(write, { do: 'set', id: 'e-crab', value: 7 - n / 10 });
 }
 
@@ -143,6 +155,8 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     for (const who of ['ada', 'bo']) await put('character', `pc-${who}`, { name: `沈舟 ${who}`, aliases: [], type: 'player', description: '', portrait: null, fields: {}, secret: null }, ['*']);
     await put('clock', 'clock', { face: '雾月第一夜', events: [] });
     await put('initiative', 'initiative', orderOf(secrets, 0));
+    await put('variable', 'var:tide', { key: 'tide', kind: 'number', minimum: 0, maximum: 100, options: [], label: { zh: '潮位' }, visibility: 'player', initial: 0, value: 0, order: secrets ? 7 : 0 });
+    await put('variable-tree', 'variables', treeOf(secrets, 3));
     await put('sheet', sheetId('pc-ada', tideId), sheetOf('pc-ada', '灯塔看守'), ['*']);
     // What Bo's character can do, only Bo knows; in one of the rooms there is nothing to know.
     if (secrets) await put('sheet', sheetId('pc-bo', tideId), sheetOf('pc-bo', planted), ['s-bo']);

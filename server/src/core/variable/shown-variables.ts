@@ -43,7 +43,7 @@ function leafVariables({ id, data }: View<'variable-tree'>): ShownVariable[] {
     note: description,
     // A reader who is not told what is exposed sees nothing else.
     hidden: exposed !== null && !isExposed(exposed, path),
-    documentId: id, path: ['tree', ...path],
+    documentId: id, path: ['tree', ...path, ...(description === null ? [] : ['0'])],
   }));
 }
 
