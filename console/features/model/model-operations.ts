@@ -41,5 +41,7 @@ export const testModelMutation = graphql(`
   }
 `, [modelSlotFragment, problemFragment]);
 
+/** The provider of a use that has no model. */
+export const noProvider = 'none';
 /** The provider that needs no model: the built-in keeper, which plays by a script. */
 export const scriptedProvider = 'scripted';

@@ -13,12 +13,20 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { modelsQuery, scriptedProvider } from './model-operations.ts';
-import type { ModelSlot } from './model-operations.ts';
+import { modelsQuery, noProvider, scriptedProvider } from './model-operations.ts';
+import type { ModelPreset, ModelSlot } from './model-operations.ts';
 import { SlotForm } from './slot-form.tsx';
 
 /** The slot that tells the story; it is offered even before anything was set up. */
 const keeperSlot = 'keeper';
+
+const embeddingSlot = 'embedding';
+
+/** What can search by meaning: no scripted keeper, no provider without embeddings, and nothing at all. */
+function embeddingPresets(presets: readonly ModelPreset[]): ModelPreset[] {
+  const none: ModelPreset = { id: noProvider, provider: noProvider, label: noProvider, baseUrl: null, needsKey: false };
+  return [none, ...presets.filter(({ provider }) => provider !== scriptedProvider && provider !== 'anthropic')];
+}
 
 function isScripted(slot: ModelSlot | undefined): boolean {
   return slot === undefined || slot.provider === scriptedProvider;
@@ -48,7 +56,7 @@ export function ModelsScreen() {
           const hint = word('modelSlotHint', name);
           return (
             <Section key={name} title={word('modelSlot', name)} lead={hint === name ? undefined : hint}>
-              <SlotForm key={slot?.updatedAt ?? ''} name={name} slot={slot} presets={data.modelPresets} onChanged={reload} />
+              <SlotForm key={slot?.updatedAt ?? ''} name={name} slot={slot} presets={name === embeddingSlot ? embeddingPresets(data.modelPresets) : data.modelPresets} onChanged={reload} />
             </Section>
           );
         })}

@@ -8,7 +8,7 @@ import { useAction } from '../../graphql/use-action.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useNotice } from '../../ui/use-notice.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { configureModelMutation, scriptedProvider, testModelMutation } from './model-operations.ts';
+import { configureModelMutation, noProvider, scriptedProvider, testModelMutation } from './model-operations.ts';
 import type { ModelPreset, ModelSlot } from './model-operations.ts';
 import { addressOf, losesKey, optionsOf, valuesOf } from './slot-values.ts';
 import type { SlotValues } from './slot-values.ts';
@@ -24,11 +24,12 @@ export function SlotForm({ name, slot, presets, onChanged }: Props) {
   const test = useAction(testModelMutation);
   const form = useForm<SlotValues>({
     initialValues: valuesOf(slot, presets),
-    validate: { model: (model, { preset }) => (preset !== scriptedProvider && model.trim() === '' ? t('modelMissing') : null) },
+    validate: { model: (model, { preset }) => (preset !== scriptedProvider && preset !== noProvider && model.trim() === '' ? t('modelMissing') : null) },
   });
   const { values } = form;
   const preset = presets.find(({ id }) => id === values.preset) ?? null;
   const scripted = values.preset === scriptedProvider;
+  const none = values.preset === noProvider;
   const choose = (id: string | null) => form.setValues({ preset: id ?? values.preset, baseUrl: presets.find((option) => option.id === id)?.baseUrl ?? '', contextWindow: '' });
   // The window that holds now is the old model's; for another one it is looked up anew unless it was typed in.
   const renameModel = (model: string) => form.setValues({ model, ...(values.contextWindow === form.getInitialValues().contextWindow && { contextWindow: '' }) });
@@ -49,17 +50,18 @@ export function SlotForm({ name, slot, presets, onChanged }: Props) {
     form.setFieldValue('key', '');
     form.resetDirty();
     notice.done(t('saved'));
-    await runTest();
+    if (none) onChanged();
+    else await runTest();
   });
   return (
     <form onSubmit={submit} autoComplete="off">
       <Stack gap="md">
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <Select label={t('provider')} allowDeselect={false} searchable data={presets.map(({ id, label }) => ({ value: id, label: id === scriptedProvider ? t('scriptedName') : label }))} value={values.preset} onChange={choose} />
-          {!scripted && <TextInput label={t('model')} description={t('modelHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={200} spellCheck={false} {...form.getInputProps('model')} onChange={(event) => renameModel(event.currentTarget.value)} />}
+          <Select label={t('provider')} allowDeselect={false} searchable data={presets.map(({ id, label }) => ({ value: id, label: id === scriptedProvider ? t('scriptedName') : id === noProvider ? t('noEmbedding') : label }))} value={values.preset} onChange={choose} />
+          {!scripted && !none && <TextInput label={t('model')} description={t('modelHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={200} spellCheck={false} {...form.getInputProps('model')} onChange={(event) => renameModel(event.currentTarget.value)} />}
         </Group>
         {scripted && <Text size="sm" c="dimmed">{t('scriptedHint')}</Text>}
-        {!scripted && (
+        {!scripted && !none && (
           <>
             <TextInput label={t('baseUrl')} description={t('baseUrlHint')} placeholder="https://" spellCheck={false} {...form.getInputProps('baseUrl')} />
             <PasswordInput
@@ -73,7 +75,7 @@ export function SlotForm({ name, slot, presets, onChanged }: Props) {
         {configure.failure !== null && <ErrorNotice failure={configure.failure} />}
         {test.failure !== null && <ErrorNotice failure={test.failure} />}
         <Group justify="flex-end">
-          <Button variant="default" leftSection={<IconPlugConnected size={18} />} disabled={slot === null || form.isDirty()} loading={test.pending} onClick={() => void runTest()}>{t('test')}</Button>
+          <Button variant="default" leftSection={<IconPlugConnected size={18} />} disabled={slot === null || none || form.isDirty()} loading={test.pending} onClick={() => void runTest()}>{t('test')}</Button>
           <Button type="submit" loading={configure.pending}>{t('save')}</Button>
         </Group>
         {slot?.lastTest != null && !test.pending && !form.isDirty() && <TestResult test={slot.lastTest} />}

@@ -14,7 +14,7 @@ import { zeroModel } from './zero-model.ts';
 export async function openEngine(ports: BenchPorts): Promise<TurnEngine> {
   const model = zeroModel();
   const sandbox = openSandbox({ authorCode: true, log: silentLog, clock: ports.clock });
-  const turnPorts = { ...ports, sandbox, log: silentLog, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model) };
+  const turnPorts = { ...ports, sandbox, log: silentLog, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model), embedder: () => Promise.resolve(null) };
   return { ports: turnPorts, workerId: 'bench', running: createRunningTurns(), snapshots: createSnapshotCache() };
 }
 

@@ -1,4 +1,8 @@
 import type { TaskRegistry } from '../infra/job/task.ts';
+import { INDEX_LORE_TASK, indexLoreTask } from '../room/lore/index-lore.ts';
+import { fetchPicture } from '../infra/http/fetch-picture.ts';
+import { IMPORT_TASK } from '../room/import/import-request.ts';
+import { importTask } from '../room/import/import-task.ts';
 import { INSTALL_TASK } from '../room/pack/install-request.ts';
 import { installPackTask } from '../room/pack/install-task.ts';
 import { packOptions } from '../room/pack/pack-options.ts';
@@ -14,6 +18,8 @@ export const tasks: TaskRegistry = {
     await removeOldWindows(infra);
     await removeExpiredUploads(infra, infra.uploads);
   },
+  [INDEX_LORE_TASK]: indexLoreTask,
+  [IMPORT_TASK]: importTask(fetchPicture),
   [INSTALL_TASK]: installPackTask(({ rulepacks }) => packOptions(version, rulepacks)),
 };
 

@@ -1,4 +1,5 @@
 import type { Infra } from '../infra/infra.ts';
+import { embeddingModel } from '../room/model/embedding-model.ts';
 import { keeperModel as configuredKeeper } from '../room/model/keeper-model.ts';
 import { createSnapshotCache } from '../room/snapshot/load-snapshot.ts';
 import type { TurnPorts } from '../turn/turn-context.ts';
@@ -22,7 +23,7 @@ export async function openTurnEngine({ infra, workerId, keeperModel = configured
   const unsubscribe = infra.notify.subscribe((hint) => {
     if (hint.kind === 'cancel' && hint.turn !== undefined) running.cancel(hint.turn);
   });
-  const engine: TurnEngine = { ports: { ...infra, prompts, keeperModel }, workerId, running, snapshots: createSnapshotCache() };
+  const engine: TurnEngine = { ports: { ...infra, prompts, keeperModel, embedder: () => embeddingModel(infra) }, workerId, running, snapshots: createSnapshotCache() };
   const close = () => {
     unsubscribe();
     running.stopAll();

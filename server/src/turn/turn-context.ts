@@ -3,6 +3,7 @@ import type { Frame } from '../core/frame/frame.ts';
 import type { Seat } from '../core/seat/bindings.ts';
 import type { Log } from '../infra/log/log.ts';
 import type { Random } from '../infra/random/random.ts';
+import type { Embedder } from '../infra/llm/embedder.ts';
 import type { ModelPort } from '../infra/llm/model-port.ts';
 import type { RoomPorts } from '../room/ports.ts';
 import type { RoomRow } from '../room/room/room-row.ts';
@@ -20,6 +21,8 @@ export type TurnPorts = RoomPorts & ScriptPorts & {
   readonly prompts: PromptTemplates;
   /** The model that tells the story. Throws MODEL_NOT_CONFIGURED where none is set. */
   readonly keeperModel: (room: RoomRow) => Promise<ModelPort>;
+  /** The model that lore is searched by meaning with; null where none was chosen. */
+  readonly embedder: () => Promise<Embedder | null>;
 };
 
 /** One turn while it runs: all that its runtimes may read. Nothing here changes but the draft. */

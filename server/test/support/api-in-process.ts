@@ -34,7 +34,7 @@ export async function apiInProcess(db: Db, { rulepacks = noRulepacks }: { readon
   const infra = { ...testPorts(db, 'api'), rulepacks, log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
   const monitor = createAccessMonitor(infra);
   const model = scriptedModel([]);
-  const ports = { ...infra, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model) };
+  const ports = { ...infra, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model), embedder: () => Promise.resolve(null) };
   const engine = { ports, snapshots: createSnapshotCache() };
   const runtime = { version: '0', replicaId: 'in-process', lanOrigins: () => [], openConnections: () => 0 };
   const server = createGraphqlServer({ infra, monitor, engine, runtime } as unknown as ContextPorts);

@@ -36,11 +36,12 @@ export function scriptedModel(answers: readonly ScriptedAnswer[]): ModelPort & {
 }
 
 /** A room without a system of rules and without code of authors, unless given, with two player seats (s1 held by m1 of p1, s2 by m2 of p2), their characters, a scene, a handout and an npc. */
-export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox'>> = {}) {
+export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox' | 'embedder'>> = {}) {
   const ports: TurnPorts & ReturnType<typeof testPorts> & Pick<CommandPorts, 'assets'> = {
     ...testPorts(db, roomId), assets: { read: () => Promise.resolve(null) }, log: silentLog, random: seededRandom(`random-${roomId}`),
     prompts: await loadPromptTemplates({}),
     keeperModel: () => Promise.resolve(model),
+    embedder: () => Promise.resolve(null),
     sandbox: openSandbox({ authorCode: false, log: silentLog, clock: systemClock }),
     ...more,
   };

@@ -53,11 +53,14 @@ function keptIndex(entries: readonly LexicalEntry[]): LexicalIndex {
   return index;
 }
 
+/** Words that hold English sentences together and are about nothing; pairs of wide letters sort themselves out by their number. */
+const holding = new Set('a an and are as at be been but by can did do does for from had has have he her him his how i if in into is it its me my no not of on or our out she so than that the their them then there they this to too up us was we were what when where which who why will with you your'.split(' '));
+
 function scoresOf({ postings, lengths, averageLength }: LexicalIndex, query: string, count: number): Map<number, number> {
   const scores = new Map<number, number>();
   for (const term of new Set(lexicalTerms(query.slice(0, queryMaximum)))) {
     const posting = postings.get(term);
-    if (posting === undefined) continue;
+    if (posting === undefined || holding.has(term)) continue;
     const having = posting.indexes.length;
     if (count >= commonAmong && having > count * commonShare) continue;
     const rarity = Math.log(1 + (count - having + 0.5) / (having + 0.5));

@@ -14,7 +14,7 @@ import { ModelSlotRef } from './model-type.ts';
 const ConfigureModelInputRef = builder.inputType('ConfigureModelInput', {
   description: 'The model that a use gets.',
   fields: (t) => ({
-    slot: t.string({ required: true, description: 'The use: keeper.' }),
+    slot: t.string({ required: true, description: 'The use: keeper or embedding.' }),
     provider: t.string({ required: true, description: 'A provider or preset by its id.' }),
     preset: t.string({ description: 'A preset of that provider.' }),
     baseUrl: t.string({ description: 'Where it is reached; absent or empty: where the preset says.' }),

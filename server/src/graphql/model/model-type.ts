@@ -28,7 +28,7 @@ const ModelOptionsRef = builder.objectRef<SlotView['chosen']>('ModelOptions').im
 export const ModelSlotRef = builder.objectRef<SlotView>('ModelSlot').implement({
   description: 'A use for a model, and the model that it has now. Keys are never shown.',
   fields: (t) => ({
-    slot: t.exposeString('slot', { description: 'The use: keeper.' }),
+    slot: t.exposeString('slot', { description: 'The use: keeper or embedding.' }),
     provider: t.exposeString('provider', { description: 'The provider, or the preset of one.' }),
     baseUrl: t.string({ nullable: true, description: 'Where it is reached; null where the provider says so itself.', resolve: ({ baseUrl }) => baseUrl }),
     model: t.exposeString('model', { description: 'The name of the model; empty where the provider needs none.' }),

@@ -22,7 +22,7 @@ const TestModelResult = defineResult('TestModelResult', { payload: TestModelPayl
 defineMutation('testModel', {
   description: 'Asks the model of a use one small real question. A failure is an answer too, with the provider\'s own words. For operators.',
   result: TestModelResult,
-  args: (arg) => ({ slot: arg.string({ required: true, description: 'The use: keeper.' }) }),
+  args: (arg) => ({ slot: arg.string({ required: true, description: 'The use: keeper or embedding.' }) }),
   resolve: async ({ slot: name }, context) => {
     requireOperator(context);
     const slot = requireSlot(name);

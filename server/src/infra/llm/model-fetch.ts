@@ -28,13 +28,13 @@ function unstreamed(response: Response): BadResponseKind | null {
 
 /**
  * The fetch that model calls go through. Redirects are not followed: only `Authorization` is dropped on the way to
- * another host, not the key headers of Anthropic and Google.
+ * another host, not the key headers of Anthropic and Google. `wants`: whether an answer that is one JSON object is one.
  */
-export function modelFetch(fetch: Fetch, context: FailureContext): Fetch {
+export function modelFetch(fetch: Fetch, context: FailureContext, wants: 'stream' | 'object' = 'stream'): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });
     const kind = response.ok ? unstreamed(response) : null;
-    if (kind === null) return response;
+    if (kind === null || (kind === 'not-a-stream' && wants === 'object')) return response;
     throw modelFailure('MODEL_BAD_RESPONSE', await beginningOf(response), { ...context, params: { status: response.status, kind } });
   };
 }

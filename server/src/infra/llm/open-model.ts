@@ -1,5 +1,7 @@
 import { DomainError } from '../../core/error/domain-error.ts';
 import { contextWindowOf } from './context-window.ts';
+import { sdkEmbedder } from './embedder.ts';
+import type { Embedder } from './embedder.ts';
 import type { FailureContext } from './model-failure.ts';
 import { modelFetch, type Fetch } from './model-fetch.ts';
 import type { ModelPort } from './model-port.ts';
@@ -64,6 +66,24 @@ function pricesOf({ inputPrice, outputPrice }: ModelSettings): Pick<ModelPort, '
   return { prices: { input: inputPrice ?? 0, output: outputPrice ?? 0 } };
 }
 
+function connectionOf(settings: ModelSettings, { model }: ReadySettings, { deps, wants }: { readonly deps: ModelDeps; readonly wants?: 'object' }): { readonly context: FailureContext; readonly fetch: Fetch } {
+  const secrets = [settings.apiKey, ...Object.values(settings.headers ?? {})].filter((secret) => secret !== undefined);
+  const context: FailureContext = { provider: settings.provider, model, redact: redactorOf(secrets), now: deps.now ?? Date.now };
+  return { context, fetch: modelFetch(deps.fetch ?? globalThis.fetch, context, wants) };
+}
+
+/**
+ * The embedding model that `settings` name; nothing is sent yet. Throws MODEL_PROVIDER_UNKNOWN, or MODEL_NOT_CONFIGURED with
+ * what is missing, also where the provider has no embeddings.
+ */
+export function openEmbedder(settings: ModelSettings, deps: ModelDeps = {}): Embedder {
+  const chosen = choose(settings.provider, deps);
+  const ready = readySettings(settings, chosen);
+  if (chosen.row.embeddingModel === undefined) throw new DomainError('MODEL_NOT_CONFIGURED', { provider: settings.provider, missing: 'embeddings' });
+  const { context, fetch } = connectionOf(settings, ready, { deps, wants: 'object' });
+  return sdkEmbedder(chosen.row.embeddingModel(ready, fetch), context);
+}
+
 /**
  * The model that `settings` name, ready to be asked; nothing is sent yet. Throws MODEL_PROVIDER_UNKNOWN, or
  * MODEL_NOT_CONFIGURED with what is missing.
@@ -73,9 +93,7 @@ export function openModel(settings: ModelSettings, deps: ModelDeps = {}): ModelP
   const ready = readySettings(settings, chosen);
   const contextWindow = contextWindowOf(ready.model, settings.contextWindow ?? chosen.preset?.contextWindow);
   if ('port' in chosen.row) return chosen.row.port(settings, { contextWindow });
-  const secrets = [settings.apiKey, ...Object.values(settings.headers ?? {})].filter((secret) => secret !== undefined);
-  const context: FailureContext = { provider: settings.provider, model: ready.model, redact: redactorOf(secrets), now: deps.now ?? Date.now };
-  const fetch = modelFetch(deps.fetch ?? globalThis.fetch, context);
+  const { context, fetch } = connectionOf(settings, ready, { deps });
   const port = sdkModelPort(chosen.row.sdkModel(ready, fetch), { ...context, contextWindow, defaults: defaultsOf(settings) });
   return { ...port, ...pricesOf(settings) };
 }

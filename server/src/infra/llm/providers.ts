@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import type { SdkEmbeddingModel } from './embedder.ts';
 import type { Fetch } from './model-fetch.ts';
 import type { ModelSettings } from './model-settings.ts';
 import type { ModelPort } from './model-port.ts';
@@ -19,6 +20,8 @@ type ProviderFacts = {
   readonly needs: readonly Need[];
   /** Where the service stands when the settings name no other address. */
   readonly baseUrl?: string;
+  /** Absent where the provider has no embeddings. */
+  readonly embeddingModel?: (settings: ReadySettings, fetch: Fetch) => SdkEmbeddingModel;
 };
 
 /** A provider: one of the SDK's, or one that makes its own port (the scripted keeper). */
@@ -48,6 +51,8 @@ export const providerRows: readonly ProviderRow[] = [
           ...(headers && { headers }),
         })(model),
       ),
+    embeddingModel: ({ model, baseUrl, apiKey, headers }, fetch) =>
+      createOpenAICompatible({ name: 'compatible', baseURL: baseUrl, fetch, ...(apiKey !== undefined && { apiKey }), ...(headers && { headers }) }).embeddingModel(model),
   },
   {
     id: 'openai',
@@ -56,6 +61,8 @@ export const providerRows: readonly ProviderRow[] = [
     baseUrl: 'https://api.openai.com/v1',
     sdkModel: ({ model, baseUrl, apiKey, headers }, fetch) =>
       createOpenAI({ baseURL: baseUrl, fetch, ...(apiKey !== undefined && { apiKey }), ...(headers && { headers }) }).chat(model),
+    embeddingModel: ({ model, baseUrl, apiKey, headers }, fetch) =>
+      createOpenAI({ baseURL: baseUrl, fetch, ...(apiKey !== undefined && { apiKey }), ...(headers && { headers }) }).embeddingModel(model),
   },
   {
     id: 'anthropic',
@@ -72,5 +79,7 @@ export const providerRows: readonly ProviderRow[] = [
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     sdkModel: ({ model, baseUrl, apiKey, headers }, fetch) =>
       createGoogle({ baseURL: baseUrl, fetch, ...(apiKey !== undefined && { apiKey }), ...(headers && { headers }) })(model),
+    embeddingModel: ({ model, baseUrl, apiKey, headers }, fetch) =>
+      createGoogle({ baseURL: baseUrl, fetch, ...(apiKey !== undefined && { apiKey }), ...(headers && { headers }) }).embeddingModel(model),
   },
 ];

@@ -160,7 +160,7 @@ test('what a player brought is told as lore of theirs where its keys come up whi
   if (room === null) throw new Error('no room');
   const told = async (text: string, actorId: string | null) => {
     const state = { room, snapshot, seats: seatsOf(snapshot), actions: [{ seatId: seats.ada, kind: 'act', text, actorId, whisper: false }], history: [], system: null };
-    return JSON.stringify(keeperInput(state, await authorTurn({ sandbox }, state, { seed: 's', turnsBefore: 0, budget: null, trigger: 'normal' })));
+    return JSON.stringify(keeperInput(state, await authorTurn({ db, log: silentLog, sandbox, embedder: () => Promise.resolve(null) }, state, { seed: 's', turnsBefore: 0, budget: null, trigger: 'normal' })));
   };
   const hers = await told('I look at the lamp 灯', characterId);
   expect(hers).toContain('守灯人伊索德');

@@ -2,13 +2,13 @@ import { DomainError } from '../../core/error/domain-error.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import type { ModelSettings } from '../../infra/llm/model-settings.ts';
 import { parseModelSettings, withStoredSecrets } from '../../infra/llm/model-settings.ts';
-import { openModel } from '../../infra/llm/open-model.ts';
+import { openEmbedder, openModel } from '../../infra/llm/open-model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Principal } from '../key/principal.ts';
 import { modelDeps } from './keeper-model.ts';
 import type { ModelPorts } from './model-ports.ts';
 import type { SlotName } from './model-slot.ts';
-import { slotColumns, storedSlot } from './model-slot.ts';
+import { noProvider, slotColumns, storedSlot } from './model-slot.ts';
 import { packPlaybooks } from './pack-playbooks.ts';
 
 export type ModelConfiguration = {
@@ -49,16 +49,25 @@ async function storedSettings(ports: ModelPorts, slot: SlotName): Promise<ModelS
   }
 }
 
+async function clearSlot(ports: ModelPorts, slot: SlotName, principal: Principal): Promise<void> {
+  await ports.db.prisma.$transaction(async (tx) => {
+    await tx.modelSlot.deleteMany({ where: { slot } });
+    await recordAudit(tx, ports, { principal, action: 'MODEL_CONFIGURED', target: slot, detail: { provider: noProvider } });
+  });
+}
+
 /**
  * Stores which model a slot uses from the next turn on. The key is sealed before it is stored and never given back. Throws
  * INVALID_INPUT with every problem, MODEL_PROVIDER_UNKNOWN, and MODEL_NOT_CONFIGURED with what is still missing.
  */
 export async function configureModel(ports: ModelPorts, configuration: ModelConfiguration, principal: Principal): Promise<void> {
   const { slot, key } = configuration;
+  if (slot === 'embedding' && configuration.provider.trim() === noProvider) return clearSlot(ports, slot, principal);
   const next = parsed(configuration);
   const forgets = key !== null && key !== undefined && key.trim() === '';
   const settings = forgets ? next : withStoredSecrets(next, await storedSettings(ports, slot));
-  openModel(settings, modelDeps(ports, packPlaybooks(ports).forRoom([])));
+  const open = slot === 'embedding' ? openEmbedder : openModel;
+  open(settings, modelDeps(ports, packPlaybooks(ports).forRoom([])));
   const columns = slotColumns(settings, ports.secrets);
   // A test says nothing about other settings.
   const data = { ...columns, options: columns.options as Prisma.InputJsonObject, lastTest: Prisma.DbNull, updatedAt: ports.clock.now() };

@@ -4,7 +4,7 @@ import type { ModelSettings } from '../../infra/llm/model-settings.ts';
 import { chosenModel } from './keeper-model.ts';
 import type { ModelPorts } from './model-ports.ts';
 import type { SlotName, StoredTest } from './model-slot.ts';
-import { modelSlots } from './model-slot.ts';
+import { modelSlots, noProvider } from './model-slot.ts';
 
 /** A slot as operators see it: everything but the key. `updatedAt` is null where nothing is stored for it. */
 export type SlotView = {
@@ -35,7 +35,7 @@ function viewOf(slot: SlotName, settings: ModelSettings): Omit<SlotView, 'lastTe
 /** One slot with what holds for it now. A key that can no longer be opened shows as there: it has to be entered again. */
 export async function slotView(ports: ModelPorts, slot: SlotName): Promise<SlotView> {
   const row = await ports.db.prisma.modelSlot.findUnique({ where: { slot } });
-  if (row === null) return { ...viewOf(slot, (await chosenModel(ports, slot)).settings), lastTest: null, updatedAt: null };
+  if (row === null) return { ...viewOf(slot, slot === 'keeper' ? (await chosenModel(ports, slot)).settings : { provider: noProvider }), lastTest: null, updatedAt: null };
   const { provider, model, baseUrl, keySealed, options } = row;
   const settings = { ...(options as Partial<ModelSettings>), provider, model, ...(baseUrl !== null && { baseUrl }) };
   return { ...viewOf(slot, settings), hasKey: keySealed !== null, lastTest: row.lastTest as StoredTest | null, updatedAt: row.updatedAt };

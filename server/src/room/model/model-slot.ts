@@ -5,8 +5,8 @@ import type { ModelSettings } from '../../infra/llm/model-settings.ts';
 import type { SecretBox } from '../../infra/secret/secret-box.ts';
 import type { RoomPorts } from '../ports.ts';
 
-/** The uses that a deployment has for models; each may have its own. */
-export const modelSlots = ['keeper'] as const;
+/** The uses that a deployment has for models; each may have its own. Without one for `embedding`, lore is searched by words alone. */
+export const modelSlots = ['keeper', 'embedding'] as const;
 export type SlotName = (typeof modelSlots)[number];
 
 /** How the last test call went. */
@@ -58,3 +58,6 @@ export async function storedSlot({ db, secrets }: Reading, slot: SlotName): Prom
   const row = await db.prisma.modelSlot.findUnique({ where: { slot } });
   return row === null ? null : slotOf(row, secrets);
 }
+
+/** What the provider of a slot is called that has no model. */
+export const noProvider = 'none';

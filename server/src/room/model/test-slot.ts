@@ -6,8 +6,10 @@ import { testModel } from '../../infra/llm/test-model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Principal } from '../key/principal.ts';
 import { chosenModel, modelDeps } from './keeper-model.ts';
+import { embeddingModel } from './embedding-model.ts';
 import type { ModelPorts } from './model-ports.ts';
 import type { SlotName, StoredTest } from './model-slot.ts';
+import { noProvider } from './model-slot.ts';
 import { packPlaybooks } from './pack-playbooks.ts';
 
 export type SlotTest = { readonly slot: SlotName; /** The words of the `model-test` prompt. */ readonly prompt: string; readonly principal: Principal; readonly signal: AbortSignal };
@@ -23,9 +25,19 @@ function storedTest(test: ModelTest, at: Date): StoredTest {
   return { ...base, inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, text, failure: null };
 }
 
+/** The place of one text is a real question too; what it says is how many numbers it has. */
+async function embedOnce(ports: ModelPorts, { prompt, signal }: Pick<SlotTest, 'prompt' | 'signal'>): Promise<StoredTest> {
+  const embedder = await embeddingModel(ports);
+  if (embedder === null) throw new DomainError('MODEL_NOT_CONFIGURED', { provider: noProvider, missing: 'provider' });
+  const start = ports.clock.elapsed();
+  const [vector] = await embedder.embed([prompt], signal);
+  return { ok: true, at: ports.clock.now().toISOString(), latencyMs: Math.round(ports.clock.elapsed() - start), inputTokens: null, outputTokens: null, text: `${vector?.length ?? 0}`, failure: null };
+}
+
 /** A slot that cannot even be opened fails its test like one whose provider does not answer. */
 async function run(ports: ModelPorts, { slot, prompt, signal }: SlotTest): Promise<StoredTest> {
   try {
+    if (slot === 'embedding') return await embedOnce(ports, { prompt, signal });
     const { settings } = await chosenModel(ports, slot);
     const port = openModel(settings, modelDeps(ports, packPlaybooks(ports).forRoom([])));
     return storedTest(await testModel(port, { prompt, signal, elapsed: ports.clock.elapsed }), ports.clock.now());

@@ -53,7 +53,7 @@ const budgetOf = (model: ModelPort) => Math.max(1_024, model.contextWindow - ANS
 function authoredFor(context: TurnContext, system: RoomSystem | null, budget: number): Promise<Authored> {
   const { turn, room } = context;
   const turnsBefore = turn.number === null ? room.turnNumber : turn.number - 1;
-  return authorTurn(context.ports, { ...context, system }, { seed: turn.seed, turnsBefore, budget: Math.floor(budget * LORE_SHARE), trigger: turn.versions > 1 ? 'regenerate' : 'normal' });
+  return authorTurn(context.ports, { ...context, system }, { seed: turn.seed, turnsBefore, budget: Math.floor(budget * LORE_SHARE), trigger: turn.versions > 1 ? 'regenerate' : 'normal', signal: context.signal });
 }
 
 function promptOf({ context, authored, system }: Pick<Run, 'context' | 'authored' | 'system'>, budget: number): KeeperPrompt {

@@ -5,10 +5,15 @@ import { actionOf } from '../prompt/keeper-input.ts';
 import type { TableState } from '../prompt/keeper-input.ts';
 import { historyOf } from '../prompt/history-material.ts';
 import type { LoreAsking } from './activate-lore.ts';
+import { LORE_SCAN_MESSAGES } from '../limits.ts';
 import type { BookBinding } from './books-in-play.ts';
+import { booksInPlay } from './books-in-play.ts';
+import type { MeaningPorts } from './meaning-matches.ts';
+import { meaningMatches } from './meaning-matches.ts';
+import { roomBooks } from './room-books.ts';
 
 /** Which telling asks: what its chance begins with, how many turns were told before, and how much room lore has. */
-export type AskingTurn = { readonly seed: string; readonly turnsBefore: number; readonly budget: number | null; readonly trigger: LoreAsking['trigger'] };
+export type AskingTurn = { readonly seed: string; readonly turnsBefore: number; readonly budget: number | null; readonly trigger: LoreAsking['trigger']; /** Ends what is asked of a model. */ readonly signal?: AbortSignal };
 
 /** Turns of the story whose messages are handed over; an entry that looks further back finds nothing there. */
 const SCAN_TURNS = 40;
@@ -33,12 +38,16 @@ function messagesOf(state: TableState): ScanMessage[] {
 }
 
 /** What a table asks its lore in a turn. */
-export function loreAsking(state: TableState, { seed, turnsBefore, budget, trigger }: AskingTurn): LoreAsking {
+export async function loreAsking(ports: MeaningPorts, state: TableState, { seed, turnsBefore, budget, trigger, signal = new AbortController().signal }: AskingTurn): Promise<LoreAsking> {
+  const binding = bindingOf(state);
+  const messages = messagesOf(state);
+  const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, binding));
+  const text = messages.slice(-LORE_SCAN_MESSAGES).map((message) => message.text).join('\n');
   const persona = actingCharacter(state.snapshot, state.actions)?.data.description ?? '';
   return {
     snapshot: state.snapshot, seed, turnsBefore, budget, trigger,
-    binding: bindingOf(state),
-    messages: messagesOf(state),
+    binding, messages,
+    vectorMatches: await meaningMatches(ports, { roomId: state.room.id, books, text, signal }),
     sources: { personaDescription: persona },
   };
 }

@@ -5,6 +5,7 @@ import { openTemplates } from '../../infra/template/index.ts';
 import { actingCharacter } from '../../room/seat/acting-character.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { AskingTurn } from '../lore/lore-asking.ts';
+import type { MeaningPorts } from '../lore/meaning-matches.ts';
 import { loreAsking } from '../lore/lore-asking.ts';
 import type { TurnPorts } from '../turn-context.ts';
 import type { Authored } from './authored.ts';
@@ -33,6 +34,9 @@ function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): Ma
   };
 }
 
+/** What giving authors their say needs from the process. */
+export type AuthoringPorts = Pick<TurnPorts, 'sandbox'> & MeaningPorts;
+
 /** What renders the texts of one turn and what its conditions read. Close the renderer afterwards. */
 export function openTurnTexts({ sandbox }: Pick<TurnPorts, 'sandbox'>, state: TableState, seed: string): Pick<LoreCall, 'renderer' | 'variables'> {
   const { room } = state;
@@ -44,10 +48,10 @@ export function openTurnTexts({ sandbox }: Pick<TurnPorts, 'sandbox'>, state: Ta
 }
 
 /** What authors give to the prompt of a turn, or of a preview of one: nothing is changed. */
-export async function authorTurn(ports: Pick<TurnPorts, 'sandbox'>, state: TableState, turn: AskingTurn): Promise<Authored> {
+export async function authorTurn(ports: AuthoringPorts, state: TableState, turn: AskingTurn): Promise<Authored> {
   const texts = openTurnTexts(ports, state, turn.seed);
   try {
-    return await prepareAuthored({ asking: loreAsking(state, turn), texts: presetTexts(state.snapshot), ...texts });
+    return await prepareAuthored({ asking: await loreAsking(ports, state, turn), texts: presetTexts(state.snapshot), ...texts });
   } finally {
     texts.renderer.close();
   }
