@@ -88,6 +88,7 @@ import './pack/turn-pack.ts';
 import './pack/uninstall-pack.ts';
 import './import/preview-import.ts';
 import './import/import-card.ts';
+import './import/start-import.ts';
 import './import/import-lorebook.ts';
 import './preset/preset-type.ts';
 import './preset/import-preset.ts';

@@ -24,7 +24,7 @@ const ImportCardInputRef = builder.inputType('ImportCardInput', {
   description: 'A character card to bring into a room.',
   fields: (t) => ({
     roomId: t.id({ required: true, description: 'The room.' }),
-    file: t.field({ type: 'File', description: 'The card, as PNG or JSON, 20 MB at most.' }),
+    file: t.field({ type: 'File', description: 'The card, in any format that cards come in, 20 MB at most.' }),
     uploadId: t.id({ description: 'A card that was sent ahead, instead.' }),
     as: t.field({ type: CardImportRoleRef, required: true, description: 'What becomes of it.' }),
     seatId: t.id({ description: "Who plays the person; a player's own seat where absent." }),

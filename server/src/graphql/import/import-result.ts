@@ -19,7 +19,7 @@ async function documentsOf(context: Context, { room, imported }: ImportPayload):
   return documents.flatMap((document) => document ?? []);
 }
 
-const ImportPayloadRef = builder.objectRef<ImportPayload>('ImportPayload').implement({
+export const ImportPayloadRef = builder.objectRef<ImportPayload>('ImportPayload').implement({
   description: 'What was brought into a room.',
   fields: (t) => ({
     documents: t.field({

@@ -30,6 +30,7 @@ export const importCodes = {
   ISSUE_IMPORT_LIST_CUT: { http: 400, params: ['count', 'maximum'], issue: true },
   ISSUE_IMPORT_SOURCE_LEFT_OUT: { http: 400, params: ['maximum'], issue: true },
   ISSUE_IMPORT_PREGEN_UNNAMED: { http: 400, params: [], issue: true },
+  ISSUE_IMPORT_PICTURE_LEFT_OUT: { http: 400, params: [], issue: true },
   ISSUE_IMPORT_PICTURE_NOT_FETCHED: { http: 400, params: ['title'], issue: true },
   ISSUE_IMPORT_MORE: { http: 400, params: ['count'], issue: true },
   ISSUE_IMPORT_INERT_HOOKS: { http: 400, params: ['count'], issue: true },
