@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { choicesFor } from './import-choice.ts';
 
-const person = { character: { summary: '人物', items: [] } };
-const book = { character: null };
+const person = { kind: 'card', character: { summary: '人物', items: [] } };
+const book = { kind: 'lorebook', character: null };
+const preset = { kind: 'preset', character: null };
 
 test('a player takes a person onto their own seat, and nothing else', () => {
   expect(choicesFor(person, { isKeeper: false, hasSeat: true })).toEqual(['CHARACTER']);
@@ -13,4 +14,9 @@ test('a player takes a person onto their own seat, and nothing else', () => {
 test('a keeper chooses what a card becomes; a book is a book', () => {
   expect(choicesFor(person, { isKeeper: true, hasSeat: false })).toEqual(['CHARACTER', 'COMPANION', 'WORLD']);
   expect(choicesFor(book, { isKeeper: true, hasSeat: false })).toEqual(['LOREBOOK']);
+});
+
+test('a preset is for keepers', () => {
+  expect(choicesFor(preset, { isKeeper: true, hasSeat: true })).toEqual(['PRESET']);
+  expect(choicesFor(preset, { isKeeper: false, hasSeat: true })).toEqual([]);
 });

@@ -52,4 +52,10 @@ export const importLorebookMutation = graphql(`
   }
 `, [importReportFragment, problemFragment]);
 
+export const importPresetMutation = graphql(`
+  mutation TakePreset($input: ImportPresetInput!) {
+    importPreset(input: $input) { __typename ... on ImportPayload { ...ImportReportParts } ...Problem }
+  }
+`, [importReportFragment, problemFragment]);
+
 export type Imported = PayloadOf<ResultOf<typeof importCardMutation>>;

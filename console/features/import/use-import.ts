@@ -6,7 +6,7 @@ import { useUpload } from '../../graphql/use-upload.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { ImportChoice } from './import-choice.ts';
-import { importCardMutation, importLorebookMutation, previewImportMutation } from './import-operations.ts';
+import { importCardMutation, importLorebookMutation, importPresetMutation, previewImportMutation } from './import-operations.ts';
 import type { Imported, ImportPreview } from './import-operations.ts';
 
 export type ImportStep =
@@ -37,6 +37,7 @@ export function useImport(roomId: string): Import {
   const preview = useAction(previewImportMutation);
   const card = useAction(importCardMutation);
   const lorebook = useAction(importLorebookMutation);
+  const preset = useAction(importPresetMutation);
   const picture = at.step === 'look' ? at.picture : null;
   useEffect(() => () => {
     if (picture !== null) URL.revokeObjectURL(picture);
@@ -52,18 +53,23 @@ export function useImport(roomId: string): Import {
   const take = async (choice: ImportChoice, seatId: string | null, name: string) => {
     if (at.step !== 'look') return;
     const source = { roomId, uploadId: at.uploadId, clientKey: `${clientKey.current}-${choice}` };
-    const outcome = choice === 'LOREBOOK' ? await lorebook.run({ input: { ...source, name } }) : await card.run({ input: { ...source, as: choice, seatId } });
+    const bring = () => {
+      if (choice === 'LOREBOOK') return lorebook.run({ input: { ...source, name } });
+      return choice === 'PRESET' ? preset.run({ input: source }) : card.run({ input: { ...source, as: choice, seatId } });
+    };
+    const outcome = await bring();
     if (outcome.ok) setAt({ step: 'done', name: at.preview.name, report: outcome.value });
   };
   const restart = () => {
     card.clear();
     lorebook.clear();
+    preset.clear();
     setAt({ step: 'choose' });
   };
   return {
     at, choose, take, restart,
     progress: upload.progress ?? (preview.pending ? 1 : null),
-    pending: card.pending || lorebook.pending,
-    failure: upload.failure ?? preview.failure ?? card.failure ?? lorebook.failure,
+    pending: card.pending || lorebook.pending || preset.pending,
+    failure: upload.failure ?? preview.failure ?? card.failure ?? lorebook.failure ?? preset.failure,
   };
 }
