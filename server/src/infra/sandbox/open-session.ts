@@ -7,7 +7,7 @@ import { facesOf, grantedBy } from './host-table.ts';
 import { argsChars, memoryMb, roomQueue, runLimits, runMs, runWallMs, sessionMs, sourceChars } from './limits.ts';
 import type { Pool, PoolRun, PoolSession } from './pool.ts';
 import type { LibraryText } from './protocol.ts';
-import type { RunRequest, RunResult, Session, SessionOptions } from './sandbox.ts';
+import type { Library, RunRequest, RunResult, Session, SessionOptions } from './sandbox.ts';
 import { failRun } from './settle-run.ts';
 
 const zeroSeed = '0'.repeat(32);
@@ -26,14 +26,26 @@ function seedOf(seed: string, realm: string): number[] {
   return [0, 4, 8, 12].map((offset) => bytes.readInt32LE(offset));
 }
 
-function libraryKeyOf(libraries: readonly LibraryText[]): string {
-  return libraries.length === 0 ? '' : createHash('sha256').update(JSON.stringify(libraries)).digest('hex');
+type LibrarySet = { readonly key: string; readonly texts: readonly LibraryText[] };
+
+/** Libraries are handed over as the same list again and again; hashing 120 KB for every turn would take longer than opening one. */
+const knownSets = new WeakMap<readonly Library[], LibrarySet>();
+
+function librarySetOf(libraries: readonly Library[]): LibrarySet {
+  const known = knownSets.get(libraries);
+  if (known !== undefined) return known;
+  const texts = libraries.map(({ source, warmUp = '' }) => ({ source, warmUp }));
+  const made = { texts, key: texts.length === 0 ? '' : createHash('sha256').update(JSON.stringify(texts)).digest('hex') };
+  knownSets.set(libraries, made);
+  return made;
 }
+
+const noLibraries: readonly Library[] = [];
 
 /** A session of the pool, not yet in any process. */
 export function makeSession(pool: Pool, id: number, options: SessionOptions): PoolSession {
   const functions = grantedBy(options.functions ?? new Map(), options.scopes ?? []);
-  const libraries = (options.libraries ?? []).map(({ source, warmUp = '' }) => ({ source, warmUp }));
+  const libraries = librarySetOf(options.libraries ?? noLibraries);
   const seed = options.seed ?? zeroSeed;
   let realms = 0;
   return {
@@ -42,12 +54,12 @@ export function makeSession(pool: Pool, id: number, options: SessionOptions): Po
     opening: {
       type: 'open',
       session: id,
-      libraryKey: libraryKeyOf(libraries),
+      libraryKey: libraries.key,
       memoryMb: Math.min(128, Math.max(8, options.memoryMb ?? memoryMb)),
       timeZone: zoneOf(options.timeZone ?? 'UTC'),
       functions: facesOf(functions),
     },
-    libraries,
+    libraries: libraries.texts,
     functions,
     now: () => (options.now ?? pool.settings.clock.now()).getTime(),
     seedOf: (realm) => {

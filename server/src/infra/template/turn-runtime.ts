@@ -31,7 +31,7 @@ type Turn = {
   readonly culprits: Map<number, SandboxFailure>;
   /** Templates that gave their text; a new interpreter has to see them again, for what they defined and changed. */
   readonly done: RuntimeItem[];
-  readonly session: Session;
+  session: Session | null;
   begun: number | null;
   /** Whether the runtime says which template comes: that costs time, so it begins when one had the interpreter ended. */
   tells: boolean;
@@ -42,8 +42,15 @@ type Turn = {
 
 type Step = { readonly ok: true; readonly answers: readonly RuntimeAnswer[] } | { readonly ok: false; readonly failure: SandboxFailure | null };
 
+function openSession(turn: Turn): Session {
+  const { sandbox, roomId, seed, now = new Date(0), timeZone = 'UTC' } = turn.opening;
+  const begin = hostFunction({ name: 'template.begin', scope: 'template', params: z.int(), run: (place) => void (turn.begun = place) });
+  return sandbox.session({ roomId, seed, now, timeZone, memoryMb: turnTemplateLimits.memoryMb, libraries: templateLibraries(), functions: hostTable([begin]), scopes: ['template'] });
+}
+
 async function hand(turn: Turn, order: RuntimeOrder): Promise<Step> {
   const { runMs, batch } = turnTemplateLimits;
+  turn.session ??= openSession(turn);
   const run = await turn.session.run({ name: 'templates', source: runtimeSource, entry: 'answer', args: [order], realm: 'templates', timeoutMs: runMs, limits: { calls: batch + 8, writes: 0, resultChars: 8_000_000 } });
   if (!run.ok) return { ok: false, failure: run.failure };
   const outcome = runtimeOutcome.safeParse(run.value);
@@ -117,10 +124,7 @@ async function runAll(turn: Turn, kind: 'render' | 'conditions', items: readonly
 
 /** Opens the interpreter of a turn; nothing starts before the first template runs. */
 export function openTurnRuntime(opening: OpeningTemplates): TurnRuntime {
-  const { sandbox, roomId, seed, now = new Date(0), timeZone = 'UTC' } = opening;
-  const begin = hostFunction({ name: 'template.begin', scope: 'template', params: z.int(), run: (place) => void (turn.begun = place) });
-  const session = sandbox.session({ roomId, seed, now, timeZone, memoryMb: turnTemplateLimits.memoryMb, libraries: templateLibraries(), functions: hostTable([begin]), scopes: ['template'] });
-  const turn: Turn = { opening, session, culprits: new Map(), done: [], begun: null, tells: false, isOpen: false, hasLore: false, state: { writes: [], activated: [], keywords: [], injected: [] } };
+  const turn: Turn = { opening, session: null, culprits: new Map(), done: [], begun: null, tells: false, isOpen: false, hasLore: false, state: { writes: [], activated: [], keywords: [], injected: [] } };
   let last: Promise<unknown> = Promise.resolve();
   let isLost = false;
   return {
@@ -135,6 +139,9 @@ export function openTurnRuntime(opening: OpeningTemplates): TurnRuntime {
       return next;
     },
     state: () => turn.state,
-    close: () => session.close(),
+    close: () => {
+      isLost = true;
+      turn.session?.close();
+    },
   };
 }
