@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askWithFile } from '../../../test/support/multipart.ts';
 import { openRoom } from '../../../test/support/room-api.ts';
 import { startTestServer } from '../../../test/support/start-server.ts';
@@ -47,7 +47,8 @@ test('a player brings a person, and what it went without is listed', async () =>
   const other = await server.ask<{ room: { books: unknown[]; lorebook: { totalCount: number } } }>(`{ room(id: "${room.id}") { books { name } lorebook { totalCount } } }`, { key: room.bo.key });
   expect(other.data.room).toEqual({ books: [], lorebook: { totalCount: 0 } });
   const preview = await server.ask<{ room: { promptPreview: { sections: { text: string }[] } } }>(`{ room(id: "${room.id}") { promptPreview(seatId: "${room.seats.ada}", text: "灯 lamp always code") { sections { text } } } }`, { key: room.keeper.key });
-  expect(JSON.stringify(preview.data)).not.toContain('PLANTED');
+  expect(JSON.stringify(preview.data)).toContain('PLANTED-LORE');
+  expect(JSON.stringify(preview.data)).not.toMatch(/PLANTED-(?:SECRET|DECORATED)|secretCode/);
 });
 
 test('a taken name tells just that, a role that is not theirs is refused, and foreign rooms do not exist', async () => {
@@ -75,4 +76,29 @@ test('a file that was sent ahead serves its sender only', async () => {
   const importIt = (key: string) => server.ask<{ importCard: Record<string, unknown> }>(`mutation { importCard(input: { roomId: "${room.id}", uploadId: "${uploadId}", as: CHARACTER }) { __typename ... on ImportPayload { documents { title } } ${problem} } }`, { key });
   expect((await importIt(room.ada.key)).data.importCard).toMatchObject({ __typename: 'NotFoundError', code: 'UPLOAD_UNKNOWN' });
   expect((await importIt(room.bo.key)).data.importCard).toMatchObject({ documents: [{ title: '林婉' }] });
+});
+
+test('a world comes as a job that is watched and ends with a report; its openings are told by the keeper alone', async () => {
+  const query = `mutation S($input: StartImportInput!) { startImport(input: $input) { __typename ... on StartImportPayload { job { id kind state total items { name state } } } ${problem} } }`;
+  const bring = async (key: string, as: string) => (await askWithFile<{ startImport: { __typename: string; job: { id: string } } }>(server, { key, query, variables: { input: { roomId: room.id, file: null, as, clientKey: '世界' } }, at: 'input.file', bytes: pngCard(heavyCard), name: '世界.png' })).data.startImport;
+  expect(await bring(room.bo.key, 'WORLD')).toMatchObject({ __typename: 'ForbiddenError' });
+  const started = await bring(room.keeper.key, 'WORLD');
+  expect(started).toMatchObject({ job: { kind: 'import', total: 4, items: [{ name: 'read', state: 'SUCCEEDED' }, { name: 'portrait' }, { name: 'book' }, { name: 'commit' }] } });
+  type Watched = { node: { state: string; imported: { documents: { __typename: string; id: string; title: string }[] } | null } };
+  const watch = async (key: string) => (await server.ask<Watched>(`{ node(id: "${started.job.id}") { ... on Job { state imported { documents { __typename id title } inert ${left} } } } }`, { key })).data.node;
+  await vi.waitFor(async () => expect((await watch(room.keeper.key))?.state).toBe('SUCCEEDED'), { timeout: 20_000, interval: 100 });
+  expect(await watch(room.ada.key)).toBeNull();
+  const documents = (await watch(room.keeper.key)).imported?.documents ?? [];
+  expect(documents.map(({ __typename }) => __typename)).toEqual(expect.arrayContaining(['Pregen', 'CharacterCard', 'Lorebook', 'LoreEntry']));
+  const card = documents.find(({ __typename }) => __typename === 'CharacterCard');
+  const cards = async (key: string) => (await server.ask<{ room: { cards: Record<string, unknown>[] } }>(`{ room(id: "${room.id}") { cards { id name role enabled scenario toldOpening openings { number kind text told } pregen { name } book { name } } } }`, { key })).data.room.cards;
+  expect(await cards(room.bo.key)).toEqual([]);
+  expect((await cards(room.keeper.key)).find(({ id }) => id === card?.id)).toMatchObject({ role: 'WORLD', enabled: true, scenario: 'A lighthouse.', toldOpening: null, openings: [{ number: 0, kind: 'FIRST', text: 'The lamp is lit.', told: 'The lamp is lit.' }], pregen: { name: '守灯人伊索德' }, book: { name: '灯塔志' } });
+  const tell = async (key: string, opening: number) => (await server.ask<{ tellOpening: Record<string, unknown> }>(`mutation { tellOpening(roomId: "${room.id}", cardId: "${card?.id}", opening: ${opening}, clientKey: "讲${opening}") { __typename ... on TellOpeningPayload { card { toldOpening } } ${problem} } }`, { key })).data.tellOpening;
+  expect(await tell(room.ada.key, 0)).toMatchObject({ __typename: 'ForbiddenError' });
+  expect(await tell(room.keeper.key, 7)).toMatchObject({ code: 'OPENING_UNKNOWN' });
+  expect(await tell(room.keeper.key, 0)).toMatchObject({ card: { toldOpening: 0 } });
+  expect(await tell(room.keeper.key, 0)).toMatchObject({ card: { toldOpening: 0 } });
+  const story = await server.ask<{ room: { frames: { nodes: { text?: string }[] } } }>(`{ room(id: "${room.id}") { frames(first: 100) { nodes { ... on NarrativeFrame { text } } } } }`, { key: room.bo.key });
+  expect(story.data.room.frames.nodes.filter(({ text }) => text === 'The lamp is lit.')).toHaveLength(1);
 });
