@@ -168,3 +168,11 @@ export function readDecorators(entry: WorldBookEntry): DecoratedContent {
   }
   return { content: rest, decorators: draft, unsupported };
 }
+
+/** The text of an entry without the decorator lines that it starts with. */
+export function withoutDecorators(content: string): string {
+  if (!/^\s*@@/.test(content)) return content;
+  let rest = content.replace(/\r\n?/g, '\n').trimStart();
+  for (let found = line.exec(rest); found !== null; found = line.exec(rest)) rest = rest.slice(found[0].length);
+  return rest;
+}

@@ -3,6 +3,7 @@ import { actingCharacter } from '../../room/seat/acting-character.ts';
 import { ofKind } from '../../room/snapshot/snapshot.ts';
 import { actionOf } from '../prompt/keeper-input.ts';
 import type { TableState } from '../prompt/keeper-input.ts';
+import { cardScan, worldCard } from '../prompt/world-card.ts';
 import { historyOf } from '../prompt/history-material.ts';
 import type { LoreAsking } from './activate-lore.ts';
 import { LORE_SCAN_MESSAGES } from '../limits.ts';
@@ -44,10 +45,12 @@ export async function loreAsking(ports: MeaningPorts, state: TableState, { seed,
   const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, binding));
   const text = messages.slice(-LORE_SCAN_MESSAGES).map((message) => message.text).join('\n');
   const persona = actingCharacter(state.snapshot, state.actions)?.data.description ?? '';
+  const { sources, ...scan } = cardScan(worldCard(state.snapshot));
   return {
+    ...scan,
     snapshot: state.snapshot, seed, turnsBefore, budget, trigger,
     binding, messages,
     vectorMatches: await meaningMatches(ports, { roomId: state.room.id, books, text, signal }),
-    sources: { personaDescription: persona },
+    sources: { ...sources, personaDescription: persona },
   };
 }

@@ -1,4 +1,5 @@
 import { clockId } from '../../core/document/kinds/clock.ts';
+import { charOf } from '../../core/document/kinds/card.ts';
 import { expandMacros } from '../../core/macro/index.ts';
 import { hashSeed } from '../../core/random/seeded-random.ts';
 import { openTemplates } from '../../infra/template/index.ts';
@@ -11,7 +12,9 @@ import type { TurnPorts } from '../turn-context.ts';
 import type { Authored } from './authored.ts';
 import { prepareAuthored } from './authored.ts';
 import type { LoreCall } from './call-lore.ts';
+import { cardTexts } from './card-texts.ts';
 import { gameTime } from './game-time.ts';
+import { historyOf } from './history-material.ts';
 import type { TableState } from './keeper-input.ts';
 import type { MacroWorld } from './macro-context.ts';
 import { macroContext } from './macro-context.ts';
@@ -20,17 +23,26 @@ import { presetTexts } from './preset-texts.ts';
 import type { RoomValues } from './room-values.ts';
 import { roomValues } from './room-values.ts';
 import { storyNow, templateWorld } from './template-world.ts';
+import { cardFields, worldCard } from './world-card.ts';
+
+/** What was said last, for macros that quote it. */
+function lastMessages(state: TableState): Readonly<Record<string, string>> {
+  const last = historyOf(state.history).at(-1);
+  const now = state.actions.at(-1)?.text;
+  return { lastmessage: now ?? last?.narration ?? '', lastusermessage: now ?? last?.actions.at(-1)?.text ?? '', lastcharmessage: last?.narration ?? '' };
+}
 
 function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): MacroWorld {
   const { room, snapshot, actions } = state;
   const user = actingCharacter(snapshot, actions);
+  const card = worldCard(snapshot);
   return {
     roomId: room.id, seed,
     user: user?.data.name ?? '',
-    char: room.name,
+    char: card === undefined ? room.name : charOf(card.data),
     time: gameTime(find(snapshot, 'clock', clockId)?.data.face ?? null, room.locale),
     values: textAt,
-    fields: { persona: user?.data.description ?? '', input: actions.map(({ text }) => text).join('\n') },
+    fields: { ...lastMessages(state), ...cardFields(card), persona: user?.data.description ?? '', input: actions.map(({ text }) => text).join('\n') },
   };
 }
 
@@ -51,7 +63,7 @@ export function openTurnTexts({ sandbox }: Pick<TurnPorts, 'sandbox'>, state: Ta
 export async function authorTurn(ports: AuthoringPorts, state: TableState, turn: AskingTurn): Promise<Authored> {
   const texts = openTurnTexts(ports, state, turn.seed);
   try {
-    return await prepareAuthored({ asking: await loreAsking(ports, state, turn), texts: presetTexts(state.snapshot), ...texts });
+    return await prepareAuthored({ asking: await loreAsking(ports, state, turn), texts: [...presetTexts(state.snapshot), ...cardTexts(state.snapshot)], ...texts });
   } finally {
     texts.renderer.close();
   }

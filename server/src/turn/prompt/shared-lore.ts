@@ -1,3 +1,5 @@
+import { withoutTemplateSyntax } from '../../core/template/index.ts';
+import { withoutDecorators } from '../../core/worldbook/decorators.ts';
 import type { View } from '../../core/document/document.ts';
 import { ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
@@ -13,4 +15,9 @@ export function sharedLore(snapshot: RoomSnapshot): readonly View<'lore-entry'>[
   const shared = kept.get(entries) ?? entries.filter(({ data, owner }) => data.enabled && data.inert === null && owner.kind !== 'PLAYER');
   kept.set(entries, shared);
   return shared;
+}
+
+/** An entry's text as a model may read it outside of a turn's prompt: what would have to be run is left out. */
+export function plainLore(content: string): string {
+  return withoutTemplateSyntax(withoutDecorators(content));
 }

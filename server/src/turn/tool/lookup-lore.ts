@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queryTermsOf, searchTermsOf } from '../../core/document/search-terms.ts';
-import { sharedLore } from '../prompt/shared-lore.ts';
+import { plainLore, sharedLore } from '../prompt/shared-lore.ts';
 import { defineTool } from './tool.ts';
 
 const input = z.object({ query: z.string().trim().min(1).max(200).describe('Names or words to look up') });
@@ -24,6 +24,6 @@ export const lookupLore = defineTool<z.infer<typeof input>>({
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, ANSWERS_MAX);
-    return { result: { entries: scored.map(({ entry }) => ({ title: entry.title, content: entry.data.content.slice(0, CONTENT_MAX) })) } };
+    return { result: { entries: scored.map(({ entry }) => ({ title: entry.title, content: plainLore(entry.data.content).slice(0, CONTENT_MAX) })) } };
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { withoutTemplateSyntax } from '../../template/index.ts';
+import { withoutDecorators } from '../../worldbook/decorators.ts';
 import { inertReason } from '../../worldbook/inert-reason.ts';
 import { isRecord, ownValue } from '../../worldbook/json.ts';
 import type { JsonRecord } from '../../worldbook/json.ts';
@@ -57,10 +59,16 @@ const lasting: readonly string[] = ['WORLD_BOOK_INERT_INITIAL_VARIABLES', 'WORLD
 /** A condition speaks of what only the keeper may know, also where what it guards is public. */
 const shownRules = (rules: LoreRules, viewer: Viewer): LoreRules => (seesAll(viewer) || rules.condition === '' ? rules : { ...rules, condition: '' });
 
+/** Code of authors and the lines that steer it are no lore: whoever may not write an entry reads what it says without them. */
+function shownText(content: string): string {
+  return withoutTemplateSyntax(withoutDecorators(content));
+}
+
 function project(data: LoreEntry, viewer: Viewer): LoreEntryView {
   const { source: _source, rules: _rules, inert, ...said } = data;
   const view = { ...said, rules: shownRules(rulesOf(data), viewer), inert: null };
-  return { ...view, inert: inertReason(entryModel(view))?.code ?? (inert !== null && lasting.includes(inert) ? inert : null) };
+  const shown = seesAll(viewer) ? view : { ...view, content: shownText(view.content) };
+  return { ...shown, inert: inertReason(entryModel(view))?.code ?? (inert !== null && lasting.includes(inert) ? inert : null) };
 }
 
 /** One entry of a book: what the world knows about something, told to the model when its keys come up. */
@@ -72,7 +80,8 @@ export const loreEntry = defineKind<LoreEntry, LoreEntryView>({
   audience,
   searchTexts: (data, whom) => [
     { audience: whom, text: [data.title, ...data.keys].join(' '), title: true },
-    { audience: whom, text: data.content },
+    { audience: whom, text: shownText(data.content) },
+    { audience: [KEEPER], text: data.content },
   ],
   project,
   fixture: () => ({
