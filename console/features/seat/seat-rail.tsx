@@ -11,6 +11,7 @@ import { InitiativePanel } from '../initiative/initiative-panel.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
 import { SheetDrawer } from '../sheet/sheet-drawer.tsx';
+import { VariablesPanel } from '../variable/variables-panel.tsx';
 import { CharacterModal } from './character-modal.tsx';
 import { InviteModal } from './invite-modal.tsx';
 import { MemberList } from './member-list.tsx';
@@ -47,6 +48,7 @@ export function SeatRail() {
         </ul>
       </section>
       <InitiativePanel />
+      <VariablesPanel />
       <MemberList />
       {isKeeper && <Button variant="light" leftSection={<IconMailPlus size={18} />} onClick={openFor(null, invite.open)}>{t('invite')}</Button>}
       {isKeeper && <InviteModal opened={inviting} onClose={invite.close} seat={picked} />}
