@@ -1,4 +1,4 @@
-import { IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconCards, IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -30,8 +30,10 @@ export const mainPages: readonly MainPage[] = [
 export const roomPages: readonly RoomPage[] = [
   { name: 'table', page: '', icon: IconMessages, shown: () => true },
   { name: 'documents', page: 'documents', icon: IconFiles, shown: () => true },
+  { name: 'lore', page: 'lore', icon: IconBook2, shown: () => true },
   { name: 'turns', page: 'turns', icon: IconListDetails, shown: () => true },
   { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR' },
+  { name: 'cards', page: 'cards', icon: IconCards, shown: keeps },
   { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
   { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps },
   { name: 'presets', page: 'presets', icon: IconFeather, shown: keeps },
