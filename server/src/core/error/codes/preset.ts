@@ -16,6 +16,7 @@ export const presetCodes = {
   PRESET_REFERENCE_REPEATED: { http: 400, params: ['name'], issue: true },
   PRESET_ORDER_MISSING: { http: 400, params: [], issue: true },
   PRESET_SECRET_DROPPED: { http: 400, params: ['name'], issue: true },
+  PRESET_SECRET_SHIPPED: { http: 400, params: ['name'], issue: true },
   PRESET_STYLE_CUT: { http: 400, params: ['name', 'length', 'maximum'], issue: true },
   PRESET_WITHOUT_TEXT: { http: 400, params: [], issue: true },
   PRESET_INERT_SAMPLING: { http: 400, params: ['names'], issue: true },

@@ -9,5 +9,8 @@ export function inspectPreset(bytes: Uint8Array): Inspection {
   if (!reading.ok) return { issues: reading.issues, trust };
   const { preset, diagnostics } = reading;
   const hasEjs = preset.segments.some(({ text }) => text.includes('<%'));
-  return { warnings: [...diagnostics, ...preset.dropped].map(({ path, code, params }) => ({ path, code, ...(params && { params }) })), trust: { ...trust, hasEjs } };
+  const told = diagnostics.map(({ path, code, params }) => ({ path, code, ...(params && { params }) }));
+  // A room never takes a credential in; the file in the archive still holds it, for everybody who gets the pack.
+  const shipped = preset.dropped.map(({ path, params = {} }) => ({ path, code: 'PRESET_SECRET_SHIPPED', params }));
+  return { warnings: [...shipped, ...told], trust: { ...trust, hasEjs } };
 }
