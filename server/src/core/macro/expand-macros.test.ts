@@ -87,6 +87,9 @@ test('an inserted value never opens template code, not even together with its ne
   const fields = { angle: '<', percent: '%= steal() %>', both: '<%= x %>', many: '<<<%%>' };
   const texts = ['{{angle}}{{percent}}', '<{{percent}}', '{{angle}}% 5', '{{both}}', '{{angle}}{{noop}}%= 1', '{{angle}}{{trim}}%', '<{{angle}}<{{percent}}', '{{many}}', '{{x{{angle}}}}%'];
   for (const text of texts) expect(expand(text, { fields }), text).not.toContain('<%');
+  // The author of a text may be a player, whose texts are no templates.
+  for (const text of ['<{{noop}}%= 1 %>', '<{{// x}}{{trim}}%= 1', '<\n{{trim}}\n%= 1 %>', '<{{setvar::a::1}}%', '{{foo<{{noop}}%=}}', '<{{newline::0}}%%']) expect(expand(text), text).not.toContain('<%');
+  expect(expand('{{user}}<%= 1 %>{{noop}}<%= 2 %>')).toBe('阿明<%= 1 %><%= 2 %>');
   expect(expand('50{{c}} <', { fields: { c: '%' } })).toBe('50% <');
 });
 

@@ -12,24 +12,21 @@ function withoutLastBreaks(text: string): string {
 
 const leadingPercents = /^%+/;
 
+/** The text behind `last` so that the two do not open template code together: the author did not write `<` and `%` side by side. */
+function behind(last: Piece | undefined, text: string): string {
+  return text.startsWith('%') && last?.text.endsWith('<') === true ? text.replace(leadingPercents, '') : text;
+}
+
 /**
- * Adds a piece to `pieces`. What is inserted never opens template code, neither by itself (`<%`) nor together with what
- * stands before it or follows.
+ * Adds a piece to `pieces`. What is inserted never opens template code by itself (`<%`), and no two pieces do where there was
+ * a macro between them.
  */
-export function addPiece(pieces: Piece[], piece: Piece): void {
-  if (piece.text === '') return;
-  const text = piece.literal ? piece.text : inertText(piece.text);
+export function addPiece(pieces: Piece[], { text: given, literal }: Piece): void {
   const last = pieces.at(-1);
-  if (last !== undefined && last.literal && piece.literal) {
-    pieces[pieces.length - 1] = { text: last.text + text, literal: true };
-    return;
-  }
-  if (last === undefined || !text.startsWith('%') || !last.text.endsWith('<')) {
-    pieces.push({ text, literal: piece.literal });
-    return;
-  }
-  const rest = text.replace(leadingPercents, '');
-  if (rest !== '') pieces.push({ text: rest, literal: piece.literal });
+  const text = behind(last, literal ? given : inertText(given));
+  if (text === '') return;
+  if (last !== undefined && last.literal && literal) pieces[pieces.length - 1] = { text: last.text + text, literal };
+  else pieces.push({ text, literal });
 }
 
 /** Takes the author's line breaks off the end, as `{{trim}}` does. */

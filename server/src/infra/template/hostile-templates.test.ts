@@ -90,6 +90,13 @@ test('tags that switch templates off cannot be smuggled in by a value', async ()
   expect(texts.map(withoutTemplateSyntax)).toEqual(['#escape-ejs>a7', '#escape-ejs>% gone|7']);
 });
 
+test('text without code starts nothing', async () => {
+  const before = sandbox.stats().runs;
+  const { texts } = await render(['平常', '<#escape-ejs>a<#/escape-ejs>', '<{{noop}}%', '100% <b>']);
+  expect(texts).toEqual(['平常', 'a', '<{{noop}}%', '100% <b>']);
+  expect(sandbox.stats().runs).toBe(before);
+});
+
 test('a flood of output is cut off where it is refused, not where it hurts', async () => {
   const { texts, issues } = await render(["<%= 'x'.repeat(300000) %>", ...Array.from({ length: 12 }, () => "<%= 'x'.repeat(190000) %>"), good]);
   expect(texts.join('').length).toBeLessThanOrEqual(2_000_001);
@@ -99,8 +106,8 @@ test('a flood of output is cut off where it is refused, not where it hurts', asy
 
 test('where code of authors is off, templates are read and nothing more', async () => {
   const off = openTestSandbox({ authorCode: false });
-  const { texts, issues } = await render([good, "<% if (hp > 5) { %>有<% setvar('hp', 1) %><% } %>", '一\n<% for (const x of [1]) { %>x<% } %>', 'plain', '<%= raw %>'], { sandbox: off });
-  expect(texts).toEqual(['7', '有', '', 'plain', '% evil() %>']);
+  const { texts, issues } = await render([good, "<% if (hp > 5) { %>有<% setvar('hp', 1) %><% } %>", '一\n<% for (const x of [1]) { %>x<% } %>', 'plain', '<%= raw %>', '<%= charName %>'], { sandbox: off });
+  expect(texts).toEqual(['7', '有', '', 'plain', '% evil() %>', 'c']);
   expect(issues.map(({ code, params }) => [code, params?.['title'], params?.['line']])).toEqual([['TEMPLATE_FAILED', 't2', 2]]);
   const templates = openTemplates(opening({ sandbox: off }));
   expect((await templates.conditions([{ id: 'a', expression: 'hp > 5' }, { id: 'b', expression: 'hp > 9' }, { id: 'c', expression: 'f()' }])).map(({ holds }) => holds)).toEqual([true, false, false]);

@@ -1,6 +1,7 @@
 import type { Issue } from '../../core/error/issue.ts';
+import type { Variables } from '../../core/expr/index.ts';
 import { inertText } from '../../core/macro/inert-text.ts';
-import { evaluateConditionSubset, hasTemplate, renderTemplateSubset } from '../../core/template/index.ts';
+import { evaluateConditionSubset, renderTemplateSubset, withoutTemplateSyntax } from '../../core/template/index.ts';
 import type { TreeOperation } from '../../core/variable/mvu/index.ts';
 import type { SandboxFailure } from '../sandbox/sandbox.ts';
 import { generateSource } from './generate-source.ts';
@@ -8,6 +9,7 @@ import { turnTemplateLimits } from './limits.ts';
 import type { RuntimeAnswer, TemplateActivation, TemplateInjection } from './runtime-outcome.ts';
 import type { JudgedCondition, OpeningTemplates, RenderedTemplate, TemplateCondition, TemplateItem } from './template-world.ts';
 import { openTurnRuntime } from './turn-runtime.ts';
+import { worldConstants } from './world-order.ts';
 
 /** Templates of one turn: what authors wrote runs in an interpreter of its own, and is only read where it cannot run. */
 export type Templates = {
@@ -42,7 +44,7 @@ function detailOf({ code, params }: Issue): Fault {
 const issueOf = (code: string, params: NonNullable<Issue['params']>): Issue => ({ path: [], code, params });
 
 /** What can be read of a template that did not run, or nothing. */
-function readOnly({ id, title, text }: TemplateItem, variables: OpeningTemplates['world']['variables'], fault: Fault | null): RenderedTemplate {
+function readOnly({ id, title, text }: TemplateItem, variables: Variables, fault: Fault | null): RenderedTemplate {
   const rendered = renderTemplateSubset(text, variables);
   if (rendered.ok) return { id, text: rendered.text, issues: fault === null ? [] : [issueOf('TEMPLATE_SIMPLIFIED', { title, line: fault.line, detail: fault.detail })] };
   const { line, detail } = fault === null ? detailOf(rendered.issue) : { line: fault.line ?? detailOf(rendered.issue).line, detail: fault.detail };
@@ -59,7 +61,8 @@ function notesOf(title: string, { refused = 0, inert = [] }: RuntimeAnswer): Iss
  * that gives nothing its text is empty and an issue says why. Close it when the turn is over.
  */
 export function openTemplates(opening: OpeningTemplates): Templates {
-  const { variables } = opening.world;
+  /** What is read without running it: the same names, the tree's own last. */
+  const variables = { ...worldConstants(opening.world), ...opening.world.variables };
   const runtime = openTurnRuntime(opening);
   let places = 0;
   const placed = <T extends object>(list: readonly T[]) => list.map((item) => ({ ...item, place: (places += 1) }));
@@ -79,11 +82,11 @@ export function openTemplates(opening: OpeningTemplates): Templates {
     },
     render: async (list) => {
       const items = placed(list);
-      const coded = items.filter(({ text }) => hasTemplate(text) && text.length <= turnTemplateLimits.template);
+      const coded = items.filter(({ text }) => text.includes('<%') && text.length <= turnTemplateLimits.template);
       const ran = coded.length === 0 ? null : await runtime.run('render', coded.map(({ place, text }) => ({ place, text, source: generateSource(text) ?? undefined })));
       return items.map((item): RenderedTemplate => {
         const { id, title, text, place } = item;
-        if (!hasTemplate(text)) return { id, text, issues: [] };
+        if (!text.includes('<%')) return { id, text: withoutTemplateSyntax(text), issues: [] };
         if (text.length > turnTemplateLimits.template) return { id, text: '', issues: [issueOf('TEMPLATE_FAILED', { title, line: null, detail: `> ${turnTemplateLimits.template}` })] };
         const answer = ran?.get(place);
         const fault = ran === null ? null : faultOf(answer);

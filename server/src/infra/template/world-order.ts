@@ -1,3 +1,4 @@
+import type { Value } from '../../core/expr/index.ts';
 import type { RuntimeWorld } from './inside/open-runtime.ts';
 import { turnTemplateLimits } from './limits.ts';
 import type { TemplateLore, TemplateMessage, TemplateWorld } from './template-world.ts';
@@ -24,7 +25,7 @@ function boundedCast(characters: Readonly<Record<string, string>>): Record<strin
 }
 
 /** The names of the ecosystem for who plays what, and for the last messages. */
-function constantsOf({ user, char, chat, constants }: TemplateWorld): Record<string, unknown> {
+export function worldConstants({ user, char, chat, constants }: Pick<TemplateWorld, 'user' | 'char' | 'chat' | 'constants'>): Record<string, Value> {
   const lastOf = (role?: TemplateMessage['role']) => chat.findLastIndex((message) => role === undefined || message.role === role);
   const textAt = (index: number) => chat[index]?.text.slice(0, storyText) ?? '';
   return {
@@ -43,7 +44,7 @@ export function worldOrder(world: TemplateWorld): RuntimeWorld {
     chat: recentChat(world.chat),
     characters: boundedCast(world.characters),
     char: world.char,
-    constants: constantsOf(world),
+    constants: worldConstants(world),
     limits: { writes, valueChars: writeChars, output, outputs, nesting, nested },
   };
 }
