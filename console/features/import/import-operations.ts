@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql/graphql.ts';
-import type { FragmentOf, ResultOf } from '../../graphql/graphql.ts';
-import type { PayloadOf } from '../../graphql/outcome.ts';
+import type { FragmentOf } from '../../graphql/graphql.ts';
 import { problemFragment } from '../../graphql/problem-fragment.ts';
+import { jobFragment } from '../job/job-fragment.ts';
 
 /** What a file turned out to be, before anything of it is taken. */
 export const importPreviewFragment = graphql(`
@@ -31,7 +31,7 @@ export const previewImportMutation = graphql(`
 /** What an import did: the same for cards and lorebooks. */
 export const importReportFragment = graphql(`
   fragment ImportReportParts on ImportPayload {
-    documents { id title kind }
+    documents { id title kind documentId }
     stripped { what where reason }
     inert { what where reason }
     issues { path code message }
@@ -40,22 +40,19 @@ export const importReportFragment = graphql(`
 
 export type ImportReport = FragmentOf<typeof importReportFragment>;
 
-export const importCardMutation = graphql(`
-  mutation ImportCard($input: ImportCardInput!) {
-    importCard(input: $input) { __typename ... on ImportPayload { ...ImportReportParts } ...Problem }
+export const startImportMutation = graphql(`
+  mutation StartImport($input: StartImportInput!) {
+    startImport(input: $input) { __typename ... on StartImportPayload { job { ...JobParts } } ...Problem }
   }
-`, [importReportFragment, problemFragment]);
+`, [jobFragment, problemFragment]);
 
-export const importLorebookMutation = graphql(`
-  mutation ImportLorebook($input: ImportLorebookInput!) {
-    importLorebook(input: $input) { __typename ... on ImportPayload { ...ImportReportParts } ...Problem }
-  }
-`, [importReportFragment, problemFragment]);
+/** What an import brought, once its job has ended. */
+export const importReportQuery = graphql(`
+  query ImportReport($jobId: ID!) { node(id: $jobId) { __typename ... on Job { id imported { ...ImportReportParts } } } }
+`, [importReportFragment]);
 
 export const importPresetMutation = graphql(`
   mutation TakePreset($input: ImportPresetInput!) {
     importPreset(input: $input) { __typename ... on ImportPayload { ...ImportReportParts } ...Problem }
   }
 `, [importReportFragment, problemFragment]);
-
-export type Imported = PayloadOf<ResultOf<typeof importCardMutation>>;

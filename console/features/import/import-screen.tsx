@@ -10,13 +10,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import { ChooseImport } from './choose-import.tsx';
 import { ImportDone } from './import-done.tsx';
+import { ImportRunning } from './import-running.tsx';
 import { useImport } from './use-import.ts';
 
-/** Brings a character card or a lorebook into the room: look first, then choose, then see what came of it. */
+/** Brings a character card or a lorebook into the room: look first, then choose, watch it come in, then see what came of it. */
 export function ImportScreen() {
   const t = useTranslations('importer');
   const { room, isKeeper } = useRoom();
-  const { at, progress, pending, failure, choose, take, restart } = useImport(room.id);
+  const { at, progress, pending, failure, choose, take, finish, back, restart } = useImport(room.id);
   return (
     <PageBody>
       <PageHeader title={t('title')} lead={t(isKeeper ? 'lead' : 'leadPlayer')} />
@@ -27,6 +28,7 @@ export function ImportScreen() {
         </Stack>
       )}
       {at.step === 'look' && <ChooseImport preview={at.preview} picture={at.picture} pending={pending} failure={failure} onTake={(...choice) => void take(...choice)} onBack={restart} />}
+      {at.step === 'run' && <ImportRunning name={at.name} job={at.job} onDone={finish} onBack={back} onAnother={restart} />}
       {at.step === 'done' && <ImportDone name={at.name} report={at.report} roomId={room.id} onAnother={restart} />}
     </PageBody>
   );

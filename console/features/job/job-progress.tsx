@@ -8,8 +8,10 @@ import type { Job } from './job-fragment.ts';
 import { JobStateMark } from './job-state-mark.tsx';
 import classes from './job-progress.module.css';
 
+type Props = { readonly job: Job; /** What a part is called, where its name is a word of the protocol. */ readonly nameOf?: (name: string) => string };
+
 /** How far a job is: as a whole, part by part, and why where it failed. */
-export function JobProgress({ job }: { readonly job: Job }) {
+export function JobProgress({ job, nameOf = (name) => name }: Props) {
   const t = useTranslations('job');
   return (
     <Stack gap="sm">
@@ -20,9 +22,9 @@ export function JobProgress({ job }: { readonly job: Job }) {
       <Progress value={job.state === 'SUCCEEDED' ? 100 : shareOf(job.done, job.total)} aria-label={t('progress')} color={job.state === 'FAILED' ? 'red' : 'verdigris'} />
       {job.items.length > 0 && (
         <ul className={classes.items} tabIndex={0} aria-label={t('parts')}>
-          {job.items.map((item) => (
-            <li key={item.name} className={classes.item}>
-              <span className={classes.name}>{item.name}{item.message !== null && <Text component="span" size="xs" c="dimmed" display="block">{item.message}</Text>}</span>
+          {job.items.map((item, index) => (
+            <li key={`${index}:${item.name}`} className={classes.item}>
+              <span className={classes.name}>{nameOf(item.name)}{item.message !== null && <Text component="span" size="xs" c="dimmed" display="block">{item.message}</Text>}</span>
               <JobStateMark state={item.state} />
             </li>
           ))}
