@@ -27,8 +27,10 @@ export type ActivationDecision = {
 };
 
 export type Activation = {
-  /** Every entry, in the order of rank. */
+  /** Every entry, in the order of rank; put together when it is first read. */
   readonly decisions: readonly ActivationDecision[];
+  /** Those that are in, whose keys came up, or that are pausing. */
+  readonly notable: readonly ActivationDecision[];
   /** In the order of rank: what a budget keeps first comes first. */
   readonly active: readonly ActiveEntry[];
   readonly placements: Placements;
@@ -68,8 +70,21 @@ type Run = {
 
 const noKeys: KeyOutcome = { verdict: 'no-keys', primary: [], secondary: [], score: 0 };
 
+function plainTold(reason: Told['reason']): Told {
+  return { active: false, reason, pass: null, primary: [], secondary: [], chance: null, groupRolls: {}, tokens: null };
+}
+
+/** Thousands of entries are out for one and the same reason with nothing to add. */
+const plain = new Map<Told['reason'], Told>();
+
+function tellPlain(run: Run, place: number, reason: Told['reason']): void {
+  const told = plain.get(reason) ?? plainTold(reason);
+  plain.set(reason, told);
+  run.told[place] = told;
+}
+
 function tell(run: Run, place: number, told: Partial<Told> & Pick<Told, 'reason'>): void {
-  run.told[place] = { active: false, pass: null, primary: [], secondary: [], chance: null, groupRolls: {}, tokens: null, ...told };
+  run.told[place] = { ...plainTold(told.reason), ...told };
 }
 
 /** What the keys and everything before them say of one entry in one pass. */
@@ -86,9 +101,9 @@ function call(run: Run, pass: Pass, place: number): Called | RefusedReason {
   const sticky = pass.timing(lore) === 'sticky';
   if (direct !== null) return { lore, place, reason: direct, keys, sticky };
   if (keys.verdict === 'match') return { lore, place, reason: 'key-match', keys, sticky };
-  const { verdict } = keys;
-  tell(run, place, { reason: verdict === 'no-keys' && lore.entry.vectorized ? 'vector-match-required' : verdict, primary: keys.primary, secondary: keys.secondary });
-  return run.told[place]?.reason as RefusedReason;
+  const reason = keys.verdict === 'no-keys' && lore.entry.vectorized ? 'vector-match-required' : keys.verdict;
+  if (keys.primary.length > 0) tell(run, place, { reason, primary: keys.primary, secondary: keys.secondary });
+  return reason;
 }
 
 function calledBy(run: Run, pass: Pass, places: Iterable<number>): Called[] {
@@ -97,7 +112,7 @@ function calledBy(run: Run, pass: Pass, places: Iterable<number>): Called[] {
     if (run.active.has(place) || run.failed.has(place)) continue;
     const outcome = call(run, pass, place);
     if (typeof outcome === 'object') called.push(outcome);
-    else if (run.told[place]?.reason !== outcome) tell(run, place, { reason: outcome });
+    else if (run.told[place]?.reason !== outcome) tellPlain(run, place, outcome);
   }
   // Whoever yields comes last; then sticky first, then rank.
   return called.sort((a, b) => Number(a.lore.decorators.yields) - Number(b.lore.decorators.yields) || Number(b.sticky) - Number(a.sticky) || a.place - b.place);
@@ -226,8 +241,16 @@ export function activateWorldBooks(books: PreparedWorldBooks, input: ActivationI
   const run = runOf(books, input);
   const passes = runPasses(run);
   const active = [...run.active].sort(([a], [b]) => a - b).map(([, entry]) => entry);
+  const decisionAt = (lore: LoreEntry, place: number): ActivationDecision => ({ id: lore.id, lore, ...(run.told[place] ?? plainTold('disabled')) });
+  let decisions: ActivationDecision[] | null = null;
   return {
-    decisions: books.entries.map((lore, place) => ({ id: lore.id, lore, ...(run.told[place] ?? { active: false, reason: 'disabled' as const, pass: null, primary: [], secondary: [], chance: null, groupRolls: {}, tokens: null }) })),
+    get decisions() {
+      return (decisions ??= books.entries.map(decisionAt));
+    },
+    notable: books.entries.flatMap((lore, place) => {
+      const told = run.told[place];
+      return told !== undefined && (told.active || told.primary.length > 0 || told.reason === 'cooldown') ? [decisionAt(lore, place)] : [];
+    }),
     active,
     placements: placeEntries(active),
     timers: timersAfter(input.timers ?? {}, { turn: input.turn, active: active.map(({ lore }) => lore), all: books.entries }),

@@ -65,6 +65,7 @@ function messageRefusal({ decorators }: LoreEntry, { messages, greeting }: Activ
 }
 
 function conditionRefused({ id, entry, decorators }: LoreEntry, { condition }: ActivationInput): boolean {
+  if (entry.condition === '' && decorators.condition === null) return false;
   const expressions = [entry.condition, decorators.condition ?? ''].filter((expression) => expression.trim() !== '');
   return expressions.some((expression) => condition === undefined || !condition(expression, id));
 }

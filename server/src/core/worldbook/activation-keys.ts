@@ -44,6 +44,9 @@ function joined({ messages, sources, recursion }: Texts, { depth, bits, recursed
   return `\x01${pieces.join(border)}`;
 }
 
+const keyless: KeyOutcome = { verdict: 'no-keys', primary: [], secondary: [], score: 0 };
+const missed: KeyOutcome = { verdict: 'primary-key-miss', primary: [], secondary: [], score: 0 };
+
 /** Searches each text once, and messages only as far back as an entry asks. */
 export function activationKeys({ table, users }: PreparedWorldBooks, input: ActivationInput, settings: ActivationSettings): ActivationKeys {
   const texts: Texts = {
@@ -91,15 +94,14 @@ export function activationKeys({ table, users }: PreparedWorldBooks, input: Acti
     of: (lore, { depth, recursion }) => {
       const reach = { depth: Math.min(depth, deepest), recursion };
       searchTo(reach.depth);
-      const bits = sourceBits(lore);
-      // At depth 0 there is no text at all to find anything in.
-      const hits = (list: number, keys: readonly string[]) => (reach.depth <= 0 ? [] : keys.filter((_key, at) => occurs(lore.slots[list]?.[at] ?? -1, bits, reach)));
+      const bits = texts.sources.length === 0 ? 0 : sourceBits(lore);
+      // Nearly every entry of a large book ends here, so nothing is made for it.
+      if (reach.depth <= 0 || !lore.slots[0].some((slot) => occurs(slot, bits, reach))) return lore.entry.keys.length === 0 ? keyless : missed;
+      const hits = (list: number, keys: readonly string[]) => keys.filter((_key, at) => occurs(lore.slots[list]?.[at] ?? -1, bits, reach));
       const { entry, decorators } = lore;
       const primary = hits(0, entry.keys);
-      const secondary = primary.length === 0 || !entry.selective ? [] : hits(1, entry.secondaryKeys);
+      const secondary = !entry.selective ? [] : hits(1, entry.secondaryKeys);
       const outcome = (verdict: KeyOutcome['verdict']): KeyOutcome => ({ verdict, primary, secondary, score: scoreOf(entry, primary.length, secondary.length) });
-      if (entry.keys.length === 0) return outcome('no-keys');
-      if (primary.length === 0) return outcome('primary-key-miss');
       if (!secondariesAllow(entry, secondary.length)) return outcome('secondary-miss');
       if (decorators.additionalKeys.length > 0 && hits(2, decorators.additionalKeys).length === 0) return outcome('additional-key-miss');
       const excluding = hits(3, decorators.excludeKeys).length;

@@ -63,7 +63,7 @@ export function timingOf(timers: TimedEffects, lore: LoreEntry, turn: number): T
  */
 export function timersAfter(timers: TimedEffects, outcome: { readonly turn: number; readonly active: Iterable<LoreEntry>; readonly all: readonly LoreEntry[] }): TimedEffects {
   const { turn, active, all } = outcome;
-  const present = new Map(all.filter(({ id }) => Object.hasOwn(timers, id)).map((lore) => [lore.id, lore]));
+  const present = Object.keys(timers).length === 0 ? new Map<string, LoreEntry>() : new Map(all.filter(({ id }) => Object.hasOwn(timers, id)).map((lore) => [lore.id, lore]));
   const next = new Map(Object.entries(timers).filter(([id, effect]) => {
     const lore = present.get(id);
     return timingAt(effect, turn) !== 'none' && (lore === undefined || effect.mark === markOf(lore));

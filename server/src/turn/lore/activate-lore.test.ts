@@ -4,7 +4,7 @@ import type { LoreRules } from '../../core/document/kinds/lore-rules.ts';
 import type { DocumentOwner, View } from '../../core/document/document.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import { snapshotOf } from '../../room/snapshot/snapshot.ts';
-import type { LoreAsking } from './activate-lore.ts';
+import type { LoreAsking, RoomActivation } from './activate-lore.ts';
 import { activateLore, decidedDocuments } from './activate-lore.ts';
 
 type Data = View<'lore-entry'>['data'];
@@ -30,8 +30,10 @@ function ask(snapshot: RoomSnapshot, text: string, more: Partial<LoreAsking> = {
   return activateLore({ snapshot, binding, messages: [{ text }], turnsBefore: 0, seed: 's', budget: null, ...more });
 }
 
+const decided = (called: RoomActivation) => decidedDocuments(called.activation.notable, called);
+
 const fired = (snapshot: RoomSnapshot, text: string, more: Partial<LoreAsking> = {}) =>
-  decidedDocuments(ask(snapshot, text, more)).filter(({ decision }) => decision.active).map(({ view }) => view.id);
+  decided(ask(snapshot, text, more)).filter(({ decision }) => decision.active).map(({ view }) => view.id);
 
 const silent = { memberIds: new Set<string>(), characterIds: new Set<string>(), presetIds: new Set<string>() };
 

@@ -75,8 +75,8 @@ export function activateLore(asking: LoreAsking): RoomActivation {
 }
 
 /** Decisions in the order of rank, with their documents; those without one are not of this room. */
-export function decidedDocuments({ activation, viewOf }: RoomActivation): { readonly decision: ActivationDecision; readonly view: View<'lore-entry'> }[] {
-  return activation.decisions.flatMap((decision) => {
+export function decidedDocuments(decisions: readonly ActivationDecision[], { viewOf }: Pick<RoomActivation, 'viewOf'>): { readonly decision: ActivationDecision; readonly view: View<'lore-entry'> }[] {
+  return decisions.flatMap((decision) => {
     const view = viewOf(decision.lore);
     return view === undefined ? [] : [{ decision, view }];
   });

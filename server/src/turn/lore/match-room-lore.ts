@@ -60,7 +60,7 @@ export async function matchRoomLore(ports: TurnPorts, snapshots: SnapshotCache, 
     const { activation: called } = await callLore({ asking: await loreAsking(ports, state, { seed, turnsBefore: state.room.turnNumber, budget, trigger: 'normal' }), ...texts });
     const { active, budget: used, passes, undecided } = called.activation;
     const places = new Map(active.map(({ lore }, place) => [lore.id, place + 1]));
-    return { decisions: decidedDocuments(called).map(({ decision, view }) => ({ decision, view, place: places.get(decision.id) ?? null })), budget: used, passes, undecided };
+    return { decisions: decidedDocuments(called.activation.decisions, called).map(({ decision, view }) => ({ decision, view, place: places.get(decision.id) ?? null })), budget: used, passes, undecided };
   } finally {
     texts.renderer.close();
   }

@@ -56,7 +56,7 @@ export async function prepareAuthored(authoring: Authoring): Promise<Authored> {
   const { injected, effects } = renderer.wishes();
   const material = materialOf(texts, rendered, placed);
   const late = injected.map(({ id, text }): PromptNote => ({ id: `injected:${id}`, title: id, text, priority: INJECTED_PRIORITY }));
-  const fired = decidedDocuments(called.activation).filter(({ decision }) => isWorthTelling(decision)).map(({ decision, view }) => firedLore(decision, { id: view.id, title: view.title }));
+  const fired = decidedDocuments(called.activation.activation.notable, called.activation).filter(({ decision }) => isWorthTelling(decision)).map(({ decision, view }) => firedLore(decision, { id: view.id, title: view.title }));
   return {
     material: { ...material, late: [...material.late, ...late] },
     lore: placed.told, fired,
