@@ -3,9 +3,6 @@ import { INDEX_LORE_TASK, indexLoreTask } from '../room/lore/index-lore.ts';
 import { fetchPicture } from '../infra/http/fetch-picture.ts';
 import { IMPORT_TASK } from '../room/import/import-request.ts';
 import { importTask } from '../room/import/import-task.ts';
-import { fetchPicture } from '../infra/http/fetch-picture.ts';
-import { IMPORT_TASK } from '../room/import/import-request.ts';
-import { importTask } from '../room/import/import-task.ts';
 import { INSTALL_TASK } from '../room/pack/install-request.ts';
 import { installPackTask } from '../room/pack/install-task.ts';
 import { packOptions } from '../room/pack/pack-options.ts';
@@ -22,7 +19,6 @@ export const tasks: TaskRegistry = {
     await removeExpiredUploads(infra, infra.uploads);
   },
   [INDEX_LORE_TASK]: indexLoreTask,
-  [IMPORT_TASK]: importTask(fetchPicture),
   [IMPORT_TASK]: importTask(fetchPicture),
   [INSTALL_TASK]: installPackTask(({ rulepacks }) => packOptions(version, rulepacks)),
 };
