@@ -11,7 +11,7 @@ import { partWords } from './import-words.ts';
 import { countPreview } from './preview-brake.ts';
 import { StrippedItemRef } from './stripped-item.ts';
 
-type Half = { readonly half: 'character' | 'world'; readonly parts: readonly HalfPart[] };
+type Half = { readonly half: 'character' | 'world' | 'preset'; readonly parts: readonly HalfPart[] };
 
 const ImportHalfRef = builder.objectRef<Half>('ImportHalf').implement({
   description: 'One half of what a file holds: the person, or what reprograms a room.',
@@ -30,7 +30,7 @@ const ImportPreviewRef = builder.objectRef<ImportPreview>('ImportPreview').imple
     format: t.exposeString('format', { description: 'The format that it was read as.' }),
     name: t.exposeString('name', { description: 'What it is called.' }),
     character: t.field({ type: ImportHalfRef, nullable: true, description: 'The person that a player may bring; null for a book or preset.', resolve: ({ character }) => halfOf('character', character) }),
-    world: t.field({ type: ImportHalfRef, nullable: true, description: 'What only a keeper can bring; null where there is none.', resolve: ({ world }) => halfOf('world', world) }),
+    world: t.field({ type: ImportHalfRef, nullable: true, description: 'What only a keeper can bring; null where there is none.', resolve: ({ kind, world }) => halfOf(kind === 'preset' ? 'preset' : 'world', world) }),
     stripped: t.field({ type: [StrippedItemRef], description: 'What the person alone would go without.', resolve: ({ stripped }) => [...stripped] }),
     entries: t.exposeInt('entries', { description: 'How many entries its book has.' }),
     inert: t.field({ type: [StrippedItemRef], description: 'What would be kept and take no part yet.', resolve: ({ inert }) => [...inert] }),

@@ -32,9 +32,9 @@ const presets = async (key: string) => (await server.ask<{ room: { presets: unkn
 test('a keeper previews, imports, turns on and deletes a preset; what was thrown away is named', async () => {
   const key = room.keeper.key;
   const preview = await askWithFile<{ previewImport: unknown }>(server, {
-    key, query: `mutation P($file: File!) { previewImport(file: $file) { ... on ImportPreviewPayload { preview { kind name character { summary } world { items } stripped ${left} inert ${left} } } ${problem} } }`, variables: { file: null }, at: 'file', bytes: night, name: '夜雨.json',
+    key, query: `mutation P($file: File!) { previewImport(file: $file) { ... on ImportPreviewPayload { preview { kind name character { summary } world { summary items } stripped ${left} inert ${left} } } ${problem} } }`, variables: { file: null }, at: 'file', bytes: night, name: '夜雨.json',
   });
-  expect(preview.data.previewImport).toMatchObject({ preview: { kind: 'preset', name: '夜雨', character: null, world: { items: ['Texts for the prompt: 2'] }, stripped: [{ what: 'proxy_password', reason: expect.stringContaining('secret') }] } });
+  expect(preview.data.previewImport).toMatchObject({ preview: { kind: 'preset', name: '夜雨', character: null, world: { summary: expect.stringContaining('A style'), items: ['Texts for the prompt: 2'] }, stripped: [{ what: 'proxy_password', reason: expect.stringContaining('secret') }] } });
   expect(await presets(key)).toEqual([]);
   const imported = await bring(key, night, '夜雨.json', { clientKey: '一' });
   expect(imported).toMatchObject({ documents: [{ __typename: 'OtherDocument', kindName: 'preset', title: '夜雨' }], stripped: [{ where: 'proxy_password' }], inert: [{ reason: expect.stringContaining('temperature') }] });

@@ -12,7 +12,7 @@ type CustomaryWord = (typeof customary)[number];
 /** Those that no feature serves yet. `save` is the throw of a die; keeping a room, which goes by that word elsewhere, comes with `load`. */
 const unserved: readonly CustomaryWord[] = [
   'panel', 'skill', 'panels', 'avatar', 'report', 'recap', 'import',
-  'npc', 'companion', 'bind', 'unbind', 'bot', 'dev', 'load', 'habits', 'pack', 'audio', 'bgm', 'ambience', 'sfx', 'chronicle', 'var', 'module', 'room', 'reset', 'model',
+  'npc', 'companion', 'bind', 'unbind', 'bot', 'dev', 'load', 'habits', 'pack', 'audio', 'bgm', 'ambience', 'sfx', 'chronicle', 'module', 'room', 'reset', 'model',
 ];
 
 test('every customary word is served, or stands in the list of those that are not yet', () => {
