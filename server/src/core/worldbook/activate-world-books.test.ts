@@ -46,6 +46,11 @@ test('entries call up others only where recursion is on, and flags stop it', () 
   expect(fired({ ...said('雾'), settings: { recursive: true, maxRecursionSteps: 2 } }, ...rows)).toEqual([0, 1, 3]);
 });
 
+test('an entry that its keys kept out says so, whatever later passes would not have let in either', () => {
+  const rows = [{ content: '灯' }, { key: ['夜'], excludeRecursion: true }, { keysecondary: ['夜'], excludeRecursion: true }, { constant: true, excludeRecursion: true, probability: 0 }];
+  expect(reasons({ ...said('雾'), settings: { recursive: true } }, ...rows)).toEqual(['key-match', 'primary-key-miss', 'secondary-miss', 'probability']);
+});
+
 test('entries that call each other up come to an end', () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ key: [`键${index}。`], content: `键${(index + 1) % 50}。` }));
   const outcome = activateWorldBooks(booksOf(...rows), { ...said('键0。'), settings: { recursive: true } });

@@ -1,5 +1,5 @@
 import type { FiredReason, Pass, PassKind, RefusedReason } from './activation-gates.ts';
-import { delayLevel, directReason, passRefusal, standingRefusal } from './activation-gates.ts';
+import { directReason, passReasons, passRefusal, standingRefusal } from './activation-gates.ts';
 import { decideGroups } from './activation-groups.ts';
 import type { ActivationInput, ActivationSettings } from './activation-input.ts';
 import { defaultActivationSettings, rollFor } from './activation-input.ts';
@@ -56,7 +56,9 @@ type Run = {
   readonly timing: (lore: LoreEntry) => Timing;
   /** What was last found about each entry, by its place. */
   readonly told: (Told | undefined)[];
-  readonly standing: (RefusedReason | null)[];
+  readonly standing: (RefusedReason | null | undefined)[];
+  /** The passes in which anybody could have been called up. */
+  readonly wide: Pass[];
   readonly active: Map<number, ActiveEntry>;
   readonly failed: Set<number>;
   readonly activeGroups: Set<string>;
@@ -91,6 +93,7 @@ function tell(run: Run, place: number, told: Partial<Told> & Pick<Told, 'reason'
 function call(run: Run, pass: Pass, place: number): Called | RefusedReason {
   const lore = run.books.entries[place];
   if (lore === undefined) return 'disabled';
+  if (run.standing[place] === undefined) run.standing[place] = standingRefusal(lore, pass);
   const refusal = run.standing[place] ?? passRefusal(lore, pass);
   if (refusal !== null) return refusal;
   const direct = directReason(lore, pass);
@@ -106,13 +109,19 @@ function call(run: Run, pass: Pass, place: number): Called | RefusedReason {
   return reason;
 }
 
+/** What a pass keeps out was judged by its keys before, or will be, and that says more: reasons of passes replace each other alone. */
+function mayRetell(before: Told['reason'] | undefined, now: RefusedReason): boolean {
+  if (before === undefined) return true;
+  return before !== now && (passReasons.includes(before) || !passReasons.includes(now));
+}
+
 function calledBy(run: Run, pass: Pass, places: Iterable<number>): Called[] {
   const called: Called[] = [];
   for (const place of places) {
     if (run.active.has(place) || run.failed.has(place)) continue;
     const outcome = call(run, pass, place);
     if (typeof outcome === 'object') called.push(outcome);
-    else if (run.told[place]?.reason !== outcome) tellPlain(run, place, outcome);
+    else if (mayRetell(run.told[place]?.reason, outcome)) tellPlain(run, place, outcome);
   }
   // Whoever yields comes last; then sticky first, then rank.
   return called.sort((a, b) => Number(a.lore.decorators.yields) - Number(b.lore.decorators.yields) || Number(b.sticky) - Number(a.sticky) || a.place - b.place);
@@ -197,28 +206,34 @@ function nextKind(run: Run, { texts, kind, waiting }: { texts: readonly string[]
   return waiting.length > 0 ? 'level' : null;
 }
 
-function levelsOf(entries: readonly LoreEntry[]): number[] {
-  return [...new Set(entries.map(delayLevel))].filter((level) => level > 0).sort((a, b) => a - b);
+/** Everybody whom a pass can call up: the rest has no key anywhere in the text. */
+function awake({ books, input, keys, settings, widened }: Run): number[] {
+  const places = new Set(books.watched);
+  const named = [...(input.forced ?? []), ...(input.vectorMatches ?? []), ...Object.keys(input.timers ?? {})];
+  for (const id of named) places.add(books.placeOf.get(id) ?? -1);
+  places.delete(-1);
+  keys.addTouched(places, Math.max(books.deepest, settings.scanDepth + widened));
+  return [...places].sort((a, b) => a - b);
 }
 
 function runPasses(run: Run): number {
-  const everyone = run.books.entries.keys().toArray();
   const { maxRecursionSteps } = run.settings;
   const last = maxRecursionSteps > 0 ? Math.min(maxRecursionSteps, maximumPasses) : maximumPasses;
-  const waiting = levelsOf(run.books.entries);
+  const waiting = [...run.books.levels];
   let level = waiting.shift() ?? 0;
   let kind: PassKind = 'first';
-  let places: Iterable<number> = everyone;
+  let places: Iterable<number> | null = null;
   for (let number = 1; ; number += 1) {
     const pass: Pass = { input: run.input, settings: run.settings, timing: run.timing, kind, level };
-    const texts = runPass(run, pass, { number, places });
+    if (places === null) run.wide.push(pass);
+    const texts = runPass(run, pass, { number, places: places ?? awake(run) });
     const next: PassKind | 'level' | null = number >= last ? null : nextKind(run, { texts, kind, waiting });
     if (next === null) return number;
     const touched = run.keys.addRecursion(texts);
     if (next === 'level') level = waiting.shift() ?? level;
     if (next === 'widening') run.widened += 1;
     // Within a row of recursive passes only those can change whose keys the new text has.
-    places = next === 'recursion' && kind === 'recursion' ? [...touched].sort((a, b) => a - b) : everyone;
+    places = next === 'recursion' && kind === 'recursion' ? [...touched].sort((a, b) => a - b) : null;
     run.recursed ||= texts.length > 0;
     kind = next === 'level' ? 'recursion' : next;
   }
@@ -226,11 +241,22 @@ function runPasses(run: Run): number {
 
 function runOf(books: PreparedWorldBooks, input: ActivationInput): Run {
   const settings = { ...defaultActivationSettings, ...input.settings };
-  const timings = new Map(Object.keys(input.timers ?? {}).length === 0 ? [] : books.entries.map((lore) => [lore, timingOf(input.timers ?? {}, lore, input.turn)]));
+  const timings = new Map(Object.keys(input.timers ?? {}).flatMap((id) => {
+    const lore = books.entries[books.placeOf.get(id) ?? -1];
+    return lore === undefined ? [] : [[lore, timingOf(input.timers ?? {}, lore, input.turn)] as const];
+  }));
   const timing = (lore: LoreEntry): Timing => timings.get(lore) ?? 'none';
-  const pass: Pass = { input, settings, timing, kind: 'first', level: 0 };
-  const standing = books.entries.map((lore) => standingRefusal(lore, pass));
-  return { books, input, settings, keys: activationKeys(books, input, settings), timing, told: [], standing, active: new Map(), failed: new Set(), activeGroups: new Set(), used: 0, usedOf: new Map(), overflowed: false, widened: 0, recursed: false };
+  return { books, input, settings, keys: activationKeys(books, input, settings), timing, told: [], standing: [], wide: [], active: new Map(), failed: new Set(), activeGroups: new Set(), used: 0, usedOf: new Map(), overflowed: false, widened: 0, recursed: false };
+}
+
+/** Why an entry that no pass had to look at is out: no key of it occurs anywhere, or it could not come in anyway. */
+function untold(run: Run, place: number): RefusedReason {
+  let reason: RefusedReason | undefined;
+  for (const pass of run.wide) {
+    const outcome = call(run, pass, place);
+    if (typeof outcome === 'string' && mayRetell(reason, outcome)) reason = outcome;
+  }
+  return reason ?? 'primary-key-miss';
 }
 
 /**
@@ -241,15 +267,15 @@ export function activateWorldBooks(books: PreparedWorldBooks, input: ActivationI
   const run = runOf(books, input);
   const passes = runPasses(run);
   const active = [...run.active].sort(([a], [b]) => a - b).map(([, entry]) => entry);
-  const decisionAt = (lore: LoreEntry, place: number): ActivationDecision => ({ id: lore.id, lore, ...(run.told[place] ?? plainTold('disabled')) });
+  const decisionAt = (lore: LoreEntry, place: number): ActivationDecision => ({ id: lore.id, lore, ...(run.told[place] ?? plainTold(untold(run, place))) });
   let decisions: ActivationDecision[] | null = null;
   return {
     get decisions() {
       return (decisions ??= books.entries.map(decisionAt));
     },
-    notable: books.entries.flatMap((lore, place) => {
-      const told = run.told[place];
-      return told !== undefined && (told.active || told.primary.length > 0 || told.reason === 'cooldown') ? [decisionAt(lore, place)] : [];
+    notable: [...run.told.keys()].flatMap((place) => {
+      const [lore, told] = [books.entries[place], run.told[place]];
+      return lore !== undefined && told !== undefined && (told.active || told.primary.length > 0 || told.reason === 'cooldown') ? [decisionAt(lore, place)] : [];
     }),
     active,
     placements: placeEntries(active),

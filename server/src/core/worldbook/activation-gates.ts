@@ -1,6 +1,7 @@
 import type { ActivationInput, ActivationSettings } from './activation-input.ts';
 import type { KeyOutcome } from './activation-keys.ts';
 import type { InertKind, LoreEntry } from './prepare-world-books.ts';
+import { delayLevel } from './prepare-world-books.ts';
 import type { Timing } from './timed-effects.ts';
 
 /** `recursion`: only what was activated before is new to search; `widening`: the search goes further back. */
@@ -44,12 +45,6 @@ export type Pass = {
   readonly timing: (lore: LoreEntry) => Timing;
 };
 
-/** 0 = not delayed. */
-export function delayLevel({ entry }: LoreEntry): number {
-  const { delayUntil } = entry.recursion;
-  return delayUntil === true ? 1 : Number(delayUntil);
-}
-
 function characterRefusal({ entry }: LoreEntry, { character }: ActivationInput): RefusedReason | null {
   const filter = entry.characterFilter;
   if (filter === null) return null;
@@ -83,6 +78,9 @@ export function standingRefusal(lore: LoreEntry, { input, settings, timing }: Pa
   const timed = timing(lore);
   return timed === 'cooldown' || timed === 'spent' ? timed : null;
 }
+
+/** Reasons that hold for one pass only. */
+export const passReasons: readonly (FiredReason | RefusedReason)[] = ['waits-for-recursion', 'waits-for-recursion-level', 'excluded-from-recursion'];
 
 /** What keeps an entry out of this pass. */
 export function passRefusal(lore: LoreEntry, { settings, kind, level, timing }: Pass): RefusedReason | null {

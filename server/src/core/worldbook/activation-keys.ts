@@ -17,6 +17,8 @@ export type KeyReach = { readonly depth: number; readonly recursion: boolean };
 /** The keys of prepared books against one conversation. */
 export type ActivationKeys = {
   of(lore: LoreEntry, reach: KeyReach): KeyOutcome;
+  /** Adds the places of all entries a plain key of which occurs in the newest messages, or in what is searched beside them. */
+  addTouched(places: Set<number>, depth: number): void;
   /** Adds the text of an activated entry; gives the places of the entries that it may call up. */
   addRecursion(texts: readonly string[]): Set<number>;
   /** Regex keys that were given up, with what they were searched in left out. */
@@ -91,6 +93,12 @@ export function activationKeys({ table, users }: PreparedWorldBooks, input: Acti
 
   return {
     undecided,
+    addTouched: (places, depth) => {
+      searchTo(Math.min(depth, deepest));
+      nearest.forEach((message, slot) => {
+        if (message < depth || sourced[slot] !== 0 || recursed[slot] !== 0) for (const place of users[slot] ?? []) places.add(place);
+      });
+    },
     of: (lore, { depth, recursion }) => {
       const reach = { depth: Math.min(depth, deepest), recursion };
       searchTo(reach.depth);

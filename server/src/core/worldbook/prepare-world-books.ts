@@ -36,6 +36,13 @@ export type PreparedWorldBooks = {
   readonly table: KeyTable;
   /** The places in `entries` whose keys use a slot. */
   readonly users: readonly (readonly number[])[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** Places that may come in, or have something to tell, whether or not a key of theirs occurs. */
+  readonly watched: readonly number[];
+  /** The deepest that any entry looks back by itself. */
+  readonly deepest: number;
+  /** Levels of recursion that entries wait for, rising. */
+  readonly levels: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -79,6 +86,28 @@ function usersOf(entries: readonly LoreEntry[], slotCount: number): number[][] {
     for (const list of slots) for (const slot of list) if (slot >= 0 && users[slot]?.at(-1) !== place) users[slot]?.push(place);
   });
   return users;
+}
+
+/** A regex can match anywhere, so whoever has one is always asked. */
+function watches({ entry, decorators, promptEnd, slots }: LoreEntry, regexes: ReadonlySet<number>): boolean {
+  if (entry.constant || promptEnd !== null || decorators.activate) return true;
+  return regexes.size > 0 && slots[0].some((slot) => regexes.has(slot));
+}
+
+/** 0 = not delayed. */
+export function delayLevel({ entry }: Pick<LoreEntry, 'entry'>): number {
+  const { delayUntil } = entry.recursion;
+  return delayUntil === true ? 1 : Number(delayUntil);
+}
+
+function standingOf(entries: readonly LoreEntry[], table: KeyTable): Pick<PreparedWorldBooks, 'placeOf' | 'watched' | 'deepest' | 'levels'> {
+  const regexes = new Set(table.regexes.map(({ slot }) => slot));
+  return {
+    placeOf: new Map(entries.map(({ id }, place) => [id, place])),
+    watched: entries.flatMap((lore, place) => (watches(lore, regexes) ? [place] : [])),
+    deepest: entries.reduce((depth, { entry }) => Math.max(depth, entry.scanDepth ?? 0), 0),
+    levels: [...new Set(entries.map(delayLevel))].filter((level) => level > 0).sort((a, b) => a - b),
+  };
 }
 
 /** How keys are read where entries do not say, and what a macro in a key stands for now. */
@@ -150,5 +179,5 @@ export function prepareWorldBooks(books: readonly PreparedBook[], options: Prepa
     return { ...lore, slots: [primary.map(placed), secondary.map(placed), additional.map(placed), excluding.map(placed)] };
   });
   const unsupported = new Map(rows.flatMap(({ unsupported: names }, place) => (names.length === 0 || moved[place] === undefined ? [] : [[moved[place], names] as const])));
-  return { entries: moved, table, users: usersOf(moved, table.slotCount), diagnostics: diagnosticsOf(table, moved, unsupported) };
+  return { entries: moved, table, users: usersOf(moved, table.slotCount), ...standingOf(moved, table), diagnostics: diagnosticsOf(table, moved, unsupported) };
 }

@@ -36,14 +36,9 @@ export type RoomActivation = {
   readonly effects: readonly Effect[];
 };
 
-function isTimed({ entry, decorators }: LoreEntry): boolean {
-  const { sticky, cooldown, delay } = entry.effects;
-  return (sticky ?? 0) > 0 || (cooldown ?? 0) > 0 || (delay ?? 0) > 0 || decorators.keepAfterMatch || decorators.dontAfterMatch;
-}
-
 /** Rooms without timed lore need no clock for it. */
 function timerEffects(books: RoomBooks, before: LoreTimers | null, after: LoreTimers): Effect[] {
-  if (before === null && !books.prepared.entries.some(isTimed)) return [];
+  if (before === null && !books.timed) return [];
   return [{ op: 'operate', documentId: loreTimersId, operation: { kind: 'lore-timers', timers: after } }];
 }
 

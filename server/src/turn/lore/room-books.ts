@@ -1,6 +1,6 @@
 import { entryModel } from '../../core/document/kinds/lore-model.ts';
 import type { View } from '../../core/document/document.ts';
-import type { PreparedWorldBooks, WorldBookEntry } from '../../core/worldbook/index.ts';
+import type { LoreEntry, PreparedWorldBooks, WorldBookEntry } from '../../core/worldbook/index.ts';
 import { prepareWorldBooks } from '../../core/worldbook/index.ts';
 import { ofKind } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
@@ -15,6 +15,8 @@ export type RoomBooks = {
   readonly viewOf: (book: number, index: number) => View<'lore-entry'> | undefined;
   /** Whether any book searches the texts of its own entries. */
   readonly recursive: boolean;
+  /** Whether any entry lasts, pauses or waits for its time. */
+  readonly timed: boolean;
   /** Tokens that the entries of a book may have together, by its number; null: as many as the room has. */
   readonly budgets: readonly (number | null)[];
 };
@@ -34,6 +36,11 @@ function withSettings(entry: WorldBookEntry, { scanDepth, recursive }: Settings)
   return { ...entry, ...deeper, ...closed };
 }
 
+function isTimed({ entry, decorators }: LoreEntry): boolean {
+  const { sticky, cooldown, delay } = entry.effects;
+  return (sticky ?? 0) > 0 || (cooldown ?? 0) > 0 || (delay ?? 0) > 0 || decorators.keepAfterMatch || decorators.dontAfterMatch;
+}
+
 type Entries = readonly View<'lore-entry'>[];
 
 function prepare(entries: Entries, books: readonly BookInPlay[]): RoomBooks {
@@ -48,7 +55,7 @@ function prepare(entries: Entries, books: readonly BookInPlay[]): RoomBooks {
     return recursive || said.scanDepth !== null ? withSettings(model, said) : model;
   }));
   const prepared = prepareWorldBooks(books.map(({ id, tier }, place) => ({ id, tier, model: { entries: models[place] ?? [] } })));
-  return { prepared, recursive, budgets: settings.map(({ tokenBudget }) => tokenBudget), viewOf: (book, index) => rows[book]?.[index] };
+  return { prepared, recursive, timed: prepared.entries.some(isTimed), budgets: settings.map(({ tokenBudget }) => tokenBudget), viewOf: (book, index) => rows[book]?.[index] };
 }
 
 /** What was made of a room's lore, by the list of its entries: the same list as long as none of them changes. */
