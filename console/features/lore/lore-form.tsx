@@ -24,6 +24,7 @@ type Props = {
   readonly onSaved: (entryId: string) => void;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
+  readonly onDirty?: (dirty: boolean) => void;
 };
 
 /** Saves under one key for one wording, so that a second press makes no second entry. */
@@ -58,7 +59,7 @@ function DeleteButton({ entry, onDeleted }: { readonly entry: LoreEntry; readonl
 }
 
 /** One entry to write: what matters at once, the rest folded away. */
-export function LoreForm({ entry, books, onSaved, onClose, onDeleted }: Props) {
+export function LoreForm({ entry, books, onSaved, onClose, onDeleted, onDirty }: Props) {
   const t = useTranslations('lore');
   const { isKeeper } = useRoom();
   const notice = useNotice();
@@ -66,7 +67,11 @@ export function LoreForm({ entry, books, onSaved, onClose, onDeleted }: Props) {
   const [draft, setDraft] = useState(base);
   const [bookId, setBookId] = useState<string | null>(null);
   const { save, pending, failure } = useSaving(entry);
-  const change = (part: Partial<LoreDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const change = (part: Partial<LoreDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDirty?.(isChanged(base, next));
+  };
   const dirty = isChanged(base, draft);
   const trusted = isKeeper && entry?.owner.kind !== 'PLAYER';
   const submit = async (event: FormEvent) => {

@@ -23,7 +23,19 @@ type Props = { readonly entryId: string; readonly books: readonly LoreBook[]; re
 function Editing({ entry, books, onSaved, onGone }: { readonly entry: LoreEntry; readonly books: readonly LoreBook[]; readonly onSaved: () => void; readonly onGone: () => void }) {
   const t = useTranslations('lore');
   const [base, setBase] = useState(entry);
+  const [dirty, setDirty] = useState(false);
+  const [ownSave, setOwnSave] = useState(false);
   const overtaken = entry.editVersion !== base.editVersion;
+  // Nothing is lost where nothing was written, and what one saved oneself is no news.
+  if (overtaken && (ownSave || !dirty)) {
+    setBase(entry);
+    setOwnSave(false);
+    setDirty(false);
+  }
+  const saved = () => {
+    setOwnSave(true);
+    onSaved();
+  };
   return (
     <Stack gap="md">
       {overtaken && (
@@ -31,7 +43,7 @@ function Editing({ entry, books, onSaved, onGone }: { readonly entry: LoreEntry;
           <Button size="compact-sm" onClick={() => setBase(entry)}>{t('takeTheirs')}</Button>
         </Alert>
       )}
-      <LoreForm key={base.editVersion} entry={base} books={books} onSaved={onSaved} onClose={onGone} onDeleted={onGone} />
+      <LoreForm key={base.editVersion} entry={base} books={books} onSaved={saved} onClose={onGone} onDeleted={onGone} onDirty={setDirty} />
     </Stack>
   );
 }
