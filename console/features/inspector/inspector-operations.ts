@@ -30,6 +30,13 @@ export const turnsQuery = graphql(`
   }
 `, [turnLineFragment]);
 
+/** Why an entry of the lore went into a prompt, or did not. */
+export const firedLoreFragment = graphql(`
+  fragment FiredLore on FiredLore { entryId title active reasonText primaryKeys secondaryKeys chance roll }
+`);
+
+export type FiredLore = FragmentOf<typeof firedLoreFragment>;
+
 /** Everything a keeper may look into: what was asked of the model, what it answered, what it took. */
 export const turnQuery = graphql(`
   query InspectTurn($room: ID!, $as: ID, $turn: ID!) {
@@ -48,7 +55,7 @@ export const turnQuery = graphql(`
         actions { id kind text whisper at actor { name } seat { name currentCharacter { name } } }
         versions { version text createdAt chosen }
         runs { id stage status startedAt durationMs note }
-        prompt { tokens budget sections { id title text tokens cut } }
+        prompt { tokens budget sections { id title text tokens cut } lore { ...FiredLore } }
         modelCalls {
           lane
           ordinal
@@ -67,7 +74,7 @@ export const turnQuery = graphql(`
       }
     }
   }
-`);
+`, [firedLoreFragment]);
 
 export type InspectedTurn = NonNullable<NonNullable<ResultOf<typeof turnQuery>['room']>['turn']>;
 export type ModelCall = NonNullable<InspectedTurn['modelCalls']>[number];
@@ -75,9 +82,9 @@ export type PromptRecord = NonNullable<InspectedTurn['prompt']>;
 
 export const promptPreviewQuery = graphql(`
   query PromptPreview($room: ID!, $seat: ID!, $text: String) {
-    room(id: $room) { id promptPreview(seatId: $seat, text: $text) { tokens budget sections { id title text tokens cut } } }
+    room(id: $room) { id promptPreview(seatId: $seat, text: $text) { tokens budget sections { id title text tokens cut } lore { ...FiredLore } } }
   }
-`);
+`, [firedLoreFragment]);
 
 export const storyExportQuery = graphql(`
   query StoryExport($room: ID!, $as: ID, $format: StoryFormat!) {

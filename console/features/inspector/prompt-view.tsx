@@ -7,6 +7,7 @@ import { useWord } from '../../i18n/use-word.ts';
 import { shareOf } from '../../lib/measure.ts';
 import { sectionGroup, tokensByGroup } from '../../lib/prompt-section.ts';
 import { useMeasures } from '../../ui/use-measures.ts';
+import { FiredLore } from './fired-lore.tsx';
 import { groupColour } from './group-colour.ts';
 import type { PromptRecord } from './inspector-operations.ts';
 import classes from './inspector.module.css';
@@ -58,6 +59,7 @@ export function PromptView({ prompt }: { readonly prompt: PromptRecord }) {
         <Text size="sm" c="dimmed">{cut === 0 ? t('noneCut') : t('someCut', { count: cut })}</Text>
       </Group>
       <Shares prompt={prompt} />
+      <FiredLore lore={prompt.lore} />
       <Accordion multiple chevronPosition="left" variant="contained" order={3}>
         {prompt.sections.map((section) => (
           <Accordion.Item key={section.id} value={section.id}>

@@ -1,5 +1,6 @@
 import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
+import { translate } from '../../i18n/translate.ts';
 import type { ModelMessage } from '../../infra/llm/model-port.ts';
 import type { ModelCallRow } from '../../room/turn/model-call.ts';
 import type { RuntimeRun } from '../../room/turn/runtime-run.ts';
@@ -90,6 +91,7 @@ const FiredLoreRef = builder.objectRef<Fired>('FiredLore').implement({
     entryId: t.id({ description: 'The node id of the entry; it may be gone by now.', resolve: ({ roomId, documentId }) => roomNodeId('LoreEntry', roomId, documentId) }),
     active: t.exposeBoolean('active', { description: 'Whether it went in.' }),
     reason: t.exposeString('reason', { description: 'Why: `key-match`, `constant`, `sticky`, `budget`, `probability` …' }),
+    reasonText: t.string({ description: 'The same in words.', resolve: ({ reason }, _args, { locale }) => translate(`lore.reason.${reason}`, {}, locale) }),
     primaryKeys: t.stringList({ description: 'Its keys that came up.', resolve: ({ primary }) => [...primary] }),
     secondaryKeys: t.stringList({ description: 'Its second keys that came up.', resolve: ({ secondary }) => [...secondary] }),
     pass: t.exposeInt('pass', { nullable: true, description: 'In which pass over the text, from 1; later ones search what earlier ones brought in.' }),
