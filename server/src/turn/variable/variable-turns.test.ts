@@ -127,6 +127,23 @@ test('an undone turn takes its values back; told anew, it counts once, and eithe
   expect(await values()).toMatchObject({ 'mvu.n': 1 });
 });
 
+test('what a keeper shows or sets after a turn stays when the turn is taken back or told anew, and its values go', async () => {
+  const { play, values, write, ports, run } = await at('vt-hand', [
+    { tools: [{ name: 'define_variable', input: { var_id: '新', kind: 'bool' } }, { name: 'adjust_variable', input: { var_id: '潮汐', delta: 2 } }] }, { text: `一。${block("_.add('n', 1); _.set('系统.日', 5); _.insert('背包', '剑');")}` },
+    { text: `二。${block("_.add('n', 1); _.set('系统.日', 6);")}` },
+  ]);
+  const turnId = await play();
+  await write((each) => showVariablesIn(each, { names: ['n', '潮汐'], shown: true }));
+  await write((each) => setVariableIn(each, '真相.凶手', '沈舟'));
+  await regenerateTurn(ports, { roomId: 'vt-hand', turnId, memberId: null });
+  await run(turnId);
+  expect(await values()).toMatchObject({ 潮汐: 3, 'mvu.n': 1, 'mvu.系统.日': 6, 'mvu.真相.凶手': '沈舟' });
+  expect(await values(player)).toEqual({ 潮汐: 3, 'mvu.n': 1 });
+  await undoTurns(ports, { roomId: 'vt-hand', memberId: 'k' }, { count: 1 });
+  expect(await values()).toEqual({ 潮汐: 3, bell_truth: '林婉敲的', 'mvu.系统.时间': '06:30', 'mvu.系统.日': 1, 'mvu.系统._版': 'v1', 'mvu.真相.凶手': '沈舟', 'mvu.n': 0 });
+  expect(await values(player)).toEqual({ 潮汐: 3, 'mvu.n': 0 });
+});
+
 test('a turn that fails and is tried again counts once', async () => {
   let broken = true;
   const failing = new DomainError('MODEL_UNAUTHORIZED', { provider: 'test', detail: 'refused' });
