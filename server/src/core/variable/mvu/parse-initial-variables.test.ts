@@ -88,6 +88,10 @@ test('macros are put in before the text is read', () => {
   expect(parseInitialVariables('{{user}}:\n  称呼: "{{user}}大人"', { expand: (text) => text.replaceAll('{{user}}', '沈舟') }).tree).toEqual({ 沈舟: { 称呼: '沈舟大人' } });
 });
 
+test('macros that nobody put in stay texts', () => {
+  expect(treeOf('{{user}}:\n  称呼: {{user}}大人\n  同伴:\n    - {{char}}\n    - 林婉 # 姐姐')).toEqual({ '{{user}}': { 称呼: '{{user}}大人', 同伴: ['{{char}}', '林婉'] } });
+});
+
 test('what there is wins at every depth, and only what is new is added', () => {
   expect(mergeInitial({ 世界: { 日: 9, 门: ['开'] } }, { 世界: { 日: 1, 门: ['关', '锁'], 夜: 2 }, 新: {} })).toEqual({ 世界: { 日: 9, 门: ['开'], 夜: 2 }, 新: {} });
 });

@@ -36,10 +36,17 @@ function duplicates(text: string, positions: readonly (readonly [number, number]
   return positions.map(([start]) => ({ severity: 'warning', code: 'MVU_DUPLICATE_KEY', path: [], params: { seen: /^[^\n:]*/u.exec(text.slice(start, start + 200))?.[0].trim() ?? '' } }));
 }
 
+/** A macro at the beginning of a name or value is text to its author, and a nested map to a reader of YAML. */
+function quotedMacros(text: string): string {
+  return text
+    .replaceAll(/^([ \t]*(?:- )*)(\{\{[^\n{}]*\}\}[^\n:"'#]*)(?=:(?:\s|$))/gmu, (_all, indent: string, name: string) => `${indent}${JSON.stringify(name.trim())}`)
+    .replaceAll(/((?:^[ \t]*-|:)[ \t]+)(\{\{[^\n{}]*\}\}[^\n#]*)$/gmu, (_all, start: string, value: string) => `${start}${JSON.stringify(value.trim())}`);
+}
+
 /** YAML 1.2: `06:30` and `2024-04-08` are texts, `yes` is one, too. Tabs that indent count as two spaces. */
 const readYaml: Reader = (text) => {
   try {
-    const source = text.replaceAll(/^\t+/gmu, (tabs) => '  '.repeat(tabs.length));
+    const source = quotedMacros(text.replaceAll(/^\t+/gmu, (tabs) => '  '.repeat(tabs.length)));
     const document = parseDocument(source, { version: '1.2', schema: 'core', merge: true, prettyErrors: false, strict: true, logLevel: 'silent' });
     const repeated = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
     if (repeated.length < document.errors.length) return failed;
