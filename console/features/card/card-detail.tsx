@@ -8,6 +8,7 @@ import type { Card } from './card-operations.ts';
 import { CardTexts } from './card-texts.tsx';
 import classes from './card.module.css';
 import { OpeningList } from './opening-list.tsx';
+import { SaveCard } from './save-card.tsx';
 
 type Props = { readonly card: Card | null; readonly roomId: string; readonly onClose: () => void; readonly onChanged: () => void };
 
@@ -44,7 +45,7 @@ export function CardDetail({ card, roomId, onClose, onChanged }: Props) {
     <Modal opened={card !== null} onClose={onClose} title={card?.name} size="xl" fullScreen={phone} closeButtonProps={{ 'aria-label': t('close') }}>
       {card !== null && (
         <Stack gap="lg">
-          <Facts card={card} />
+          <Group justify="space-between" align="flex-start" gap="md"><Facts card={card} /><SaveCard id={card.id} /></Group>
           {card.tags.length > 0 && <Group gap={6}>{card.tags.map((tag) => <Badge key={tag} variant="default" tt="none">{tag}</Badge>)}</Group>}
           {card.creatorNotes !== '' && <div><Text fw={600} size="sm">{t('creatorNotes')}</Text><Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{card.creatorNotes}</Text></div>}
           {card.openings.length > 0 && <OpeningList roomId={roomId} card={card} onTold={onChanged} />}

@@ -69,3 +69,7 @@ export const deleteCardMutation = graphql(`
     deleteDocument(id: $id, expectedVersion: $expectedVersion) { __typename ...Problem }
   }
 `, [problemFragment]);
+
+export const cardFileQuery = graphql(`
+  query CardFile($id: ID!) { node(id: $id) { __typename ... on CharacterCard { id export { fileName text } } } }
+`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { choicesFor } from './import-choice.ts';
 
-const person = { kind: 'card', character: { summary: '人物', items: [] } };
-const book = { kind: 'lorebook', character: null };
-const preset = { kind: 'preset', character: null };
+const person = { kind: 'card', isWorld: false, character: { summary: '人物', items: [] } };
+const book = { kind: 'lorebook', isWorld: false, character: null };
+const preset = { kind: 'preset', isWorld: false, character: null };
 
 test('a player takes a person onto their own seat, and nothing else', () => {
   expect(choicesFor(person, { isKeeper: false, hasSeat: true })).toEqual(['CHARACTER']);
@@ -13,6 +13,8 @@ test('a player takes a person onto their own seat, and nothing else', () => {
 
 test('a keeper chooses what a card becomes; a book is a book', () => {
   expect(choicesFor(person, { isKeeper: true, hasSeat: false })).toEqual(['CHARACTER', 'COMPANION', 'WORLD']);
+  expect(choicesFor({ ...person, isWorld: true }, { isKeeper: true, hasSeat: false })).toEqual(['WORLD', 'COMPANION', 'CHARACTER']);
+  expect(choicesFor({ ...person, isWorld: true }, { isKeeper: false, hasSeat: true })).toEqual(['CHARACTER']);
   expect(choicesFor(book, { isKeeper: true, hasSeat: false })).toEqual(['LOREBOOK']);
 });
 

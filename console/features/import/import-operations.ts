@@ -10,6 +10,7 @@ export const importPreviewFragment = graphql(`
     format
     name
     portrait
+    isWorld
     entries
     character { summary items }
     world { summary items }

@@ -56,6 +56,7 @@ import './lore/delete-lore.ts';
 import './lore/update-lorebook.ts';
 import './card/card-type.ts';
 import './card/tell-opening.ts';
+import './card/export-card.ts';
 import './variable/variable-type.ts';
 import './variable/define-variable.ts';
 import './variable/set-variable.ts';

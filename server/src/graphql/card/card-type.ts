@@ -1,6 +1,6 @@
 import type { View } from '../../core/document/document.ts';
 import type { CardData } from '../../core/document/kinds/card.ts';
-import { cardDocumentRoles, openingKinds } from '../../core/document/kinds/card.ts';
+import type { cardDocumentRoles, openingKinds } from '../../core/document/kinds/card.ts';
 import { allDocuments } from '../../room/document/read-documents.ts';
 import { previewOpening } from '../../turn/card/tell-opening.ts';
 import { AssetRef } from '../asset/asset-type.ts';

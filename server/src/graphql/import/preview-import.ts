@@ -35,6 +35,7 @@ const ImportPreviewRef = builder.objectRef<ImportPreview>('ImportPreview').imple
     entries: t.exposeInt('entries', { description: 'How many entries its book has.' }),
     inert: t.field({ type: [StrippedItemRef], description: 'What would be kept and take no part yet.', resolve: ({ inert }) => [...inert] }),
     issues: t.field({ type: [IssueRef], description: 'Everything that was noticed while reading, by place.', resolve: ({ issues }) => [...issues] }),
+    isWorld: t.exposeBoolean('isWorld', { description: 'Whether it is made to reprogram a room: hooks, variables, secrets or code.' }),
     portrait: t.exposeBoolean('portrait', { description: 'Whether it brings a picture.' }),
   }),
 });

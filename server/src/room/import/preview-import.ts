@@ -25,6 +25,8 @@ export type ImportPreview = {
   readonly inert: readonly Issue[];
   readonly issues: readonly Issue[];
   readonly portrait: boolean;
+  /** Whether it reprograms a room: hooks, variables, secrets or code. */
+  readonly isWorld: boolean;
 };
 
 function present(parts: readonly HalfPart[]): HalfPart[] {
@@ -63,7 +65,7 @@ async function cardPreview(file: CardFile): Promise<ImportPreview> {
     { part: 'extensions', count: Object.keys(extensions).length }, { part: 'templates', count: templates.length }, { part: 'pictures', count: cardPictures(card).length },
   ];
   return {
-    kind: 'card', format, name, portrait,
+    kind: 'card', format, name, portrait, isWorld: file.isWorld,
     character: present(character),
     world: present(world).length > 0 ? present(world) : null,
     stripped: [...split.stripped, ...steeringParts(card)],
@@ -81,7 +83,7 @@ export async function previewImport(bytes: Uint8Array, fileName: string): Promis
   if (file.kind === 'card') return cardPreview(file);
   const { book, format, issues } = file;
   return {
-    kind: 'lorebook', format, name: book.name, portrait: false, character: null, world: present(loreParts(book)), stripped: [],
+    kind: 'lorebook', format, name: book.name, portrait: false, isWorld: false, character: null, world: present(loreParts(book)), stripped: [],
     entries: book.entries.length, inert: inertEntries(book, []), issues,
   };
 }

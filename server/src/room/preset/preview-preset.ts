@@ -11,7 +11,7 @@ export function previewPreset(bytes: Uint8Array, fileName: string): ImportPrevie
   if (reading?.ok !== true) return null;
   const { segments, dropped, inert } = reading.preset;
   return {
-    kind: 'preset', format: 'completion-preset', name: presetName(fileName), portrait: false, character: null,
+    kind: 'preset', format: 'completion-preset', name: presetName(fileName), portrait: false, isWorld: false, character: null,
     world: segments.length === 0 ? null : [{ part: 'prompts', count: segments.length }], stripped: dropped, entries: 0, inert, issues: reading.diagnostics,
   };
 }
