@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask, operatorKey, url } from './support/api.ts';
 import { invitePlayer, makeRoom, person, signInAsOperator } from './support/people.ts';
 
-const roomPages = ['', 'documents/', 'lore/', 'members/', 'turns/', 'packs/', 'presets/', 'import/', 'audit/'];
+const roomPages = ['', 'documents/', 'lore/', 'members/', 'turns/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/'];
 const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'audit/', 'settings/'];
 
 for (const scheme of ['light', 'dark'] as const) {
