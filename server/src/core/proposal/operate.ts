@@ -1,6 +1,7 @@
 import type { ClockChange } from '../clock/change-clock.ts';
 import { changeClock } from '../clock/change-clock.ts';
 import type { DataOf } from '../document/kinds/index.ts';
+import { DomainError } from '../error/domain-error.ts';
 import type { InitiativeChange } from '../initiative/change-initiative.ts';
 import { changeInitiative } from '../initiative/change-initiative.ts';
 import type { TreeChange } from '../variable/change-tree.ts';
@@ -20,6 +21,16 @@ export type Operation =
 /** A document of one of these kinds, as far as its data goes. */
 export type Operated = { readonly [K in Operation['kind']]: { readonly kind: K; readonly data: DataOf<K> } }[Operation['kind']];
 
+/** A value that does not fit, or no longer does, leaves a variable as it is: what a template says is no reason to lose a turn. */
+function changedOrSame(before: DataOf<'variable'> | null, change: VariableChange): DataOf<'variable'> {
+  try {
+    return changeVariable(before, change);
+  } catch (error) {
+    if (before !== null && error instanceof DomainError) return before;
+    throw error;
+  }
+}
+
 /**
  * The document after an operation; `at` is the instant of it, ISO. Null where the document is of another kind. Throws what the
  * kind refuses.
@@ -34,7 +45,7 @@ export function operate(document: { readonly kind: string; readonly data: unknow
     case 'initiative':
       return { kind: 'initiative', data: changeInitiative(data, operation.change) };
     case 'variable':
-      return { kind: 'variable', data: changeVariable(data, operation.change) };
+      return { kind: 'variable', data: changedOrSame(data, operation.change) };
     case 'variable-tree':
       return { kind: 'variable-tree', data: changeTree(data, operation.change) };
     case 'lore-timers':
