@@ -16,6 +16,7 @@ import { memberIdOf, requireViewer } from '../scopes/require-viewer.ts';
 import { localSeatId } from '../seat/seat-id.ts';
 import { givenFile } from './given-file.ts';
 import { ImportPayloadRef } from './import-result.ts';
+import { countPreview } from './preview-brake.ts';
 
 const ImportRoleRef = builder.enumType('ImportRole', {
   description: 'What becomes of a file.',
@@ -64,6 +65,7 @@ defineMutation('startImport', {
     const input = parseInput(inputSchema, given);
     const roomId = requireId('Room', input.roomId);
     const viewer = await requireViewer(context, roomId);
+    await countPreview(context);
     const { bytes, fileName } = await givenFile(context, { file: given.file, uploadId: input.uploadId }, { maximum: importMaximum, path: ['input'] });
     const seatId = input.seatId == null ? null : localSeatId(roomId, input.seatId);
     const { principal, infra } = context;

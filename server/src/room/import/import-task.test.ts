@@ -100,6 +100,7 @@ test('a bad file is refused before there is a job; what fails later is told by t
   await expect(start('keeper', bytesOf('prose'))).rejects.toMatchObject({ code: 'IMPORT_REFUSED' });
   await expect(start('keeper', bytesOf(simpleCard('A')), { as: 'LOREBOOK' })).rejects.toMatchObject({ code: 'IMPORT_REFUSED' });
   await expect(start('ada', bytesOf(simpleCard('A')))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(start('ada', bytesOf(simpleCard('A')), { as: 'CHARACTER', viewer: { kind: 'spectator', memberId: 'w' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const first = await start('ada', bytesOf(simpleCard('林婉')), { as: 'CHARACTER', clientKey: '甲' });
   expect((await start('ada', bytesOf(simpleCard('林婉')), { as: 'CHARACTER', clientKey: '甲' })).id).toBe(first.id);
   const second = await start('ada', bytesOf(simpleCard('林婉')), { as: 'CHARACTER', clientKey: '乙' });

@@ -38,7 +38,7 @@ function plannedSteps({ as, bytes, fileName }: FileImport): Step[] {
  */
 export async function startImport(ports: Ports, request: FileImport): Promise<JobRow> {
   const { roomId, viewer, memberId, principal, bytes, fileName, as, seatId, name, clientKey } = request;
-  if (as !== 'CHARACTER' && !seesAll(viewer)) throw new DomainError('FORBIDDEN');
+  if (viewer.kind === 'spectator' || (as !== 'CHARACTER' && !seesAll(viewer))) throw new DomainError('FORBIDDEN');
   const steps = plannedSteps(request);
   const personId = personOf(principal);
   const repeatable = { scope: `startImport:${roomId}`, personId, key: clientKey, payload: { sha256: await sha256(plainBytes(bytes)), as, seatId, name } };
