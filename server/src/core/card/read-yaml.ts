@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 export type YamlText = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly line: number };
 
 /** The parser takes up to half a second for this much; people write some kilobytes. */
-const maximumLength = 100_000;
+const maximumLength = 60_000;
 /** Open brackets at which a text is not given to the parser, which takes seconds to fail on it. */
 const maximumBrackets = 500;
 /** Columns of indentation that real nesting never reaches; blocks nested deeper are as slow as brackets. */
