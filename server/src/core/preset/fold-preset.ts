@@ -10,8 +10,8 @@ function bandBehind(identifier: string): number {
   return identifier === 'chatHistory' ? 3 : identifier === 'worldInfoAfter' ? 2 : 1;
 }
 
-function segment({ identifier, name, text }: OrderedPrompt, place: PresetPlace): PresetSegment {
-  return { identifier, title: name, text, place };
+function segment({ identifier, name, text, fixed }: OrderedPrompt, place: PresetPlace): PresetSegment {
+  return { identifier, title: name, text, place, ...(fixed && { fixed }) };
 }
 
 /** What stands in the order itself, split where its markers stand; a band that was left never comes back. */

@@ -24,12 +24,14 @@ export type PresetPrompt = {
   readonly triggers: readonly string[];
   /** What a file without an order says of it itself. */
   readonly enabled: boolean;
+  /** No card's words take its place. */
+  readonly fixed: boolean;
 };
 
 export type OrderedPrompt = PresetPrompt & { readonly state: PromptState };
 
 /** A text as it will be told: macros and templates still in it. */
-export type PresetSegment = { readonly identifier: string; readonly title: string; readonly text: string; readonly place: PresetPlace };
+export type PresetSegment = { readonly identifier: string; readonly title: string; readonly text: string; readonly place: PresetPlace; readonly fixed?: true };
 
 export type Preset = {
   /** Those of the order that counts, as it has them, then the others. */

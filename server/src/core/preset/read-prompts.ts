@@ -46,6 +46,7 @@ function readPrompt({ raw, index }: Raw, { diagnostics, errors }: Findings): Pre
     injection: absolute ? { depth, order } : null,
     triggers: textsOf(at('injection_trigger'), diagnostics, 'keys'),
     enabled: booleanOf(at('enabled'), diagnostics, true),
+    fixed: booleanOf(at('forbid_overrides'), diagnostics, false),
   };
 }
 

@@ -16,4 +16,6 @@ export type AuthorText = {
   readonly priority: number;
   /** Whose `{{char}}` it speaks of; null: the world's. */
   readonly char: string | null;
+  /** Set on a preset's text whose place no card's words may take. */
+  readonly fixed?: true;
 };

@@ -12,14 +12,13 @@ import type { TurnPorts } from '../turn-context.ts';
 import type { Authored } from './authored.ts';
 import { prepareAuthored } from './authored.ts';
 import type { LoreCall } from './call-lore.ts';
-import { cardTexts } from './card-texts.ts';
+import { authorTexts } from './author-texts.ts';
 import { gameTime } from './game-time.ts';
 import { historyOf } from './history-material.ts';
 import type { TableState } from './keeper-input.ts';
 import type { MacroWorld } from './macro-context.ts';
 import { macroContext } from './macro-context.ts';
 import { openRenderer } from './open-renderer.ts';
-import { presetTexts } from './preset-texts.ts';
 import type { RoomValues } from './room-values.ts';
 import { roomValues } from './room-values.ts';
 import { storyNow, templateWorld } from './template-world.ts';
@@ -63,7 +62,7 @@ export function openTurnTexts({ sandbox }: Pick<TurnPorts, 'sandbox'>, state: Ta
 export async function authorTurn(ports: AuthoringPorts, state: TableState, turn: AskingTurn): Promise<Authored> {
   const texts = openTurnTexts(ports, state, turn.seed);
   try {
-    return await prepareAuthored({ asking: await loreAsking(ports, state, turn), texts: [...presetTexts(state.snapshot), ...cardTexts(state.snapshot)], ...texts });
+    return await prepareAuthored({ asking: await loreAsking(ports, state, turn), texts: authorTexts(state.snapshot), ...texts });
   } finally {
     texts.renderer.close();
   }

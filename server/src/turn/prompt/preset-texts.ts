@@ -9,5 +9,5 @@ const presetPriority = 65;
 export function presetTexts(snapshot: RoomSnapshot): readonly AuthorText[] {
   const active = ofKind(snapshot, 'preset').find(({ data }) => data.enabled);
   if (active === undefined) return [];
-  return active.data.segments.map(({ identifier, title, text, place }) => ({ id: `${active.id}/${identifier}`, title, text, place, priority: presetPriority, char: null }));
+  return active.data.segments.map(({ identifier, title, text, place, fixed }) => ({ id: `${active.id}/${identifier}`, title, text, place, priority: presetPriority, char: null, ...(fixed && { fixed }) }));
 }

@@ -17,6 +17,8 @@ const segment = z.strictObject({
   title: z.string().max(presetLimits.nameChars),
   text: z.string().max(presetLimits.styleChars),
   place,
+  /** No card's words take its place. */
+  fixed: z.literal(true).optional(),
 });
 const remark = z.strictObject({ path: z.array(z.string()), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])) });
 const remarks = z.array(remark).max(REMARKS_MAX);
