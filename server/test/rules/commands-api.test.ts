@@ -22,7 +22,7 @@ test('each viewer is shown the commands that they may give, with the words of th
   const [ada, keeper] = [await commands(room.ada), await commands(room.keeper)];
   expect(ada.map(({ word }) => word)).toEqual(expect.arrayContaining(['r', 'ra', 'st', 'sc', 'en', 'ti', 'li', 'coc']));
   expect(ada.filter(({ keeperOnly }) => keeperOnly)).toEqual([]);
-  expect(keeper.filter(({ keeperOnly }) => keeperOnly).map(({ word }) => word)).toEqual(['set', 'language', 'go', 'undo']);
+  expect(keeper.filter(({ keeperOnly }) => keeperOnly).map(({ word }) => word)).toEqual(['preset', 'set', 'language', 'go', 'undo']);
   expect(ada.find(({ word }) => word === 'sc')).toMatchObject({ aliases: ['sanity'], summary: expect.stringContaining('Sanity check') as string });
   expect((await commands(room.ada, 'zh')).find(({ word }) => word === 'ti')?.summary).toContain('即时症状');
   const words = keeper.flatMap(({ word, aliases }) => [word, ...aliases]);
