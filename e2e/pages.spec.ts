@@ -7,23 +7,25 @@ import { invitePlayer, makeRoom, person, signInAsOperator } from './support/peop
 const roomPages = ['', 'documents/', 'lore/', 'members/', 'turns/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/'];
 const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'audit/', 'settings/'];
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no page breaks an accessibility rule in ${scheme} colours`, async ({ browser }) => {
-    test.setTimeout(400_000);
-    const page = await person(browser, { colorScheme: scheme });
-    await signInAsOperator(page);
-    await makeRoom(page, `Pages ${scheme}`);
-    const room = new URL(page.url()).pathname;
-    const paths = [...deploymentPages.map((path) => `/${path}`), ...roomPages.map((path) => `${room}${path}`)];
-    for (const path of paths) {
-      await page.goto(`${url()}${path}`);
-      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('log'))).not.toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+test('no page breaks an accessibility rule in light or dark colours', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const page = await person(browser, { colorScheme: 'light' });
+  await signInAsOperator(page);
+  await makeRoom(page, 'Pages');
+  const room = new URL(page.url()).pathname;
+  const found: string[] = [];
+  for (const path of [...deploymentPages.map((part) => `/${part}`), ...roomPages.map((part) => `${room}${part}`)]) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${url()}${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('log'))).not.toHaveCount(0);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      found.push(...(await violationsOn(page, `${path} ${scheme}`)));
     }
-  });
-}
+  }
+  expect(found).toEqual([]);
+});
 
 test('the console speaks Chinese to whoever asks for it, and no page is wider than a phone', async ({ browser }) => {
   test.setTimeout(300_000);

@@ -1,13 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  // Without this, tests load graphql's ES module build while its plugins load the CommonJS one: two copies that refuse each other.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-  test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    pool: 'forks',
-  },
-});
+/** The pure core and everything else: what they share and what sets them apart stands in their own files. */
+export default defineConfig({ test: { projects: ['./vitest.core.config.ts', './vitest.outer.config.ts'] } });

@@ -12,7 +12,7 @@ const models = async (key: string) => (await server.ask<{ models: unknown[]; mod
 
 test('operators see models and what can be chosen; for others there is nothing', async () => {
   const seen = await models(server.operatorKey);
-  expect(seen.models).toMatchObject([{ slot: 'keeper', provider: 'scripted', hasKey: false, updatedAt: null, lastTest: null }]);
+  expect(seen.models).toMatchObject([{ slot: 'keeper', provider: 'scripted', hasKey: false, updatedAt: null, lastTest: null }, { slot: 'embedding', provider: 'none', hasKey: false, updatedAt: null }]);
   expect(seen.modelPresets[0]).toMatchObject({ id: 'scripted', needsKey: false });
   expect(seen.modelPresets).toContainEqual({ id: 'ollama', provider: 'openai-compatible', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false });
   expect(await models(room.ada.key)).toEqual({ models: [], modelPresets: [] });
@@ -30,6 +30,14 @@ test('a key goes in and never comes out; a test shows the provider\'s own words'
   const audit = await server.ask<Record<string, unknown>>('{ auditLog(first: 50) { edges { node { action label detail } } } }', { key: server.operatorKey });
   expect(JSON.stringify(audit.data)).toContain('MODEL_CONFIGURED');
   expect(JSON.stringify([made, failed, audit.data, await models(server.operatorKey)])).not.toContain('planted');
+});
+
+test('a model for the search by meaning is chosen and given up; one that has none is refused', async () => {
+  await using provider = await startFakeModelServer();
+  const chosen = await configure(server.operatorKey, { slot: 'embedding', provider: 'openai-compatible', baseUrl: provider.baseUrl, model: 'places' });
+  expect(chosen).toMatchObject({ model: { slot: 'embedding', provider: 'openai-compatible', model: 'places', updatedAt: expect.any(String) } });
+  expect(await configure(server.operatorKey, { slot: 'embedding', provider: 'anthropic', model: 'm', key: 'k' })).toMatchObject({ __typename: 'ConflictError', code: 'MODEL_NOT_CONFIGURED' });
+  expect(await configure(server.operatorKey, { slot: 'embedding', provider: 'none' })).toMatchObject({ model: { slot: 'embedding', provider: 'none', model: '', updatedAt: null } });
 });
 
 test('what is wrong with a choice is told where it was typed', async () => {
