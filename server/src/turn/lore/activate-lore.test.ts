@@ -27,7 +27,7 @@ const room = (...views: View[]) => snapshotOf('r', 1n, views);
 
 function ask(snapshot: RoomSnapshot, text: string, more: Partial<LoreAsking> = {}) {
   const binding = { memberIds: new Set<string>(), characterIds: new Set<string>(), presetIds: new Set<string>() };
-  return activateLore({ snapshot, binding, messages: [{ text }], turnsBefore: 0, seed: 's', budget: null, ...more });
+  return activateLore({ snapshot, binding, names: { user: '阿达', char: '灯' }, messages: [{ text }], turnsBefore: 0, seed: 's', budget: null, ...more });
 }
 
 const decided = (called: RoomActivation) => decidedDocuments(called.activation.notable, called);
@@ -65,6 +65,19 @@ test('what a player brought comes up by its keys and within the budget, and can 
   );
   const { activation } = ask(snapshot, '雾');
   expect(activation.active.map(({ lore }) => [lore.entry.uid, lore.entry.position, lore.entry.ignoreBudget])).toEqual([['key', 'after_character_definition', false]]);
+});
+
+test('keys may name who acts, and the names change with who does', () => {
+  const snapshot = room(entry('u', { keys: ['{{user}}来了'] }), entry('c', { keys: ['<char>'] }));
+  expect(fired(snapshot, '阿达来了')).toEqual(['u']);
+  expect(fired(snapshot, '博来了', { names: { user: '博', char: '灯' } })).toEqual(['u']);
+  expect(fired(snapshot, '灯亮')).toEqual(['c']);
+});
+
+test("macros of players' lore neither read nor change anything; the two names stay", () => {
+  const mine: DocumentOwner = { kind: 'PLAYER', id: 'm1' };
+  const { activation } = ask(room(entry('m', { content: '{{user}}知道{{setvar::好感::999}}{{getvar::真相}}。' }, {}, mine)), '雾', { names: { user: '{{setvar::x::1}}阿达', char: '灯' } });
+  expect(activation.active.map(({ lore }) => lore.entry.content)).toEqual(['阿达知道。']);
 });
 
 test('timed lore moves with the turns that it went into, and only where there is any', () => {

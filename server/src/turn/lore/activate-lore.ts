@@ -13,11 +13,14 @@ import type { BookBinding } from './books-in-play.ts';
 import { booksInPlay } from './books-in-play.ts';
 import type { RoomBooks } from './room-books.ts';
 import { roomBooks } from './room-books.ts';
+import type { TableNames } from './table-names.ts';
 
 /** What calls up the lore of a room in one turn: the same asking gives the same answer. */
 export type LoreAsking = {
   readonly snapshot: RoomSnapshot;
   readonly binding: BookBinding;
+  /** Whom macros in keys mean. */
+  readonly names: TableNames;
   /** Oldest first, this turn's actions last. */
   readonly messages: readonly ScanMessage[];
   /** Turns that were told before this one; counts where the room's lore was never timed. */
@@ -50,8 +53,8 @@ function rollsOf(seed: string) {
 
 /** Calls up the lore of a room: which entries come in, where they stand, and why. Changes nothing. */
 export function activateLore(asking: LoreAsking): RoomActivation {
-  const { snapshot, binding, turnsBefore, seed, budget, ...rest } = asking;
-  const books = roomBooks(snapshot, booksInPlay(snapshot, binding));
+  const { snapshot, binding, names, turnsBefore, seed, budget, ...rest } = asking;
+  const books = roomBooks(snapshot, booksInPlay(snapshot, binding), names);
   const before = find(snapshot, 'lore-timers', loreTimersId)?.data ?? null;
   const turn = (before?.turn ?? turnsBefore) + 1;
   const activation = activateWorldBooks(books.prepared, {

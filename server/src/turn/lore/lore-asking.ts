@@ -12,6 +12,7 @@ import { booksInPlay } from './books-in-play.ts';
 import type { MeaningPorts } from './meaning-matches.ts';
 import { meaningMatches } from './meaning-matches.ts';
 import { roomBooks } from './room-books.ts';
+import { tableNames } from './table-names.ts';
 
 /** Which telling asks: what its chance begins with, how many turns were told before, and how much room lore has. */
 export type AskingTurn = { readonly seed: string; readonly turnsBefore: number; readonly budget: number | null; readonly trigger: LoreAsking['trigger']; /** Ends what is asked of a model. */ readonly signal?: AbortSignal };
@@ -42,14 +43,15 @@ function messagesOf(state: TableState): ScanMessage[] {
 export async function loreAsking(ports: MeaningPorts, state: TableState, { seed, turnsBefore, budget, trigger, signal = new AbortController().signal }: AskingTurn): Promise<LoreAsking> {
   const binding = bindingOf(state);
   const messages = messagesOf(state);
-  const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, binding));
+  const names = tableNames(state);
+  const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, binding), names);
   const text = messages.slice(-LORE_SCAN_MESSAGES).map((message) => message.text).join('\n');
   const persona = actingCharacter(state.snapshot, state.actions)?.data.description ?? '';
   const { sources, ...scan } = cardScan(worldCard(state.snapshot));
   return {
     ...scan,
     snapshot: state.snapshot, seed, turnsBefore, budget, trigger,
-    binding, messages,
+    binding, names, messages,
     vectorMatches: await meaningMatches(ports, { roomId: state.room.id, books, text, signal }),
     sources: { ...sources, personaDescription: persona },
   };

@@ -1,15 +1,20 @@
 import type { WorldBookEntry } from '../../core/worldbook/index.ts';
+import { withoutMacros } from '../prompt/persona-text.ts';
+import type { TableNames } from './table-names.ts';
+import { withNames } from './table-names.ts';
 
 /** Lines and code that steer the matcher or run: a keeper's to bring. */
 const steers = /^\s*@@|<%/;
 
 /**
  * An entry of a player, cut down to what a player may do to a table that others share: it comes up by its keys, stands with the
- * other lore and within its budget. What would run, or steer the prompt, keeps it out.
+ * other lore and within its budget. What would run, or steer the prompt, keeps it out; macros but the two names are gone, as they
+ * read and change variables.
  */
-export function playerEntry(entry: WorldBookEntry): WorldBookEntry {
+export function playerEntry(entry: WorldBookEntry, names: TableNames): WorldBookEntry {
   return {
     ...entry,
+    content: withoutMacros(withNames(entry.content, names), names.user),
     enabled: entry.enabled && !steers.test(entry.content),
     constant: false,
     ignoreBudget: false,

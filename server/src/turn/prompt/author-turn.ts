@@ -1,5 +1,4 @@
 import { clockId } from '../../core/document/kinds/clock.ts';
-import { charOf } from '../../core/document/kinds/card.ts';
 import { expandMacros } from '../../core/macro/index.ts';
 import { hashSeed } from '../../core/random/seeded-random.ts';
 import { openTemplates } from '../../infra/template/index.ts';
@@ -8,6 +7,7 @@ import { find } from '../../room/snapshot/snapshot.ts';
 import type { AskingTurn } from '../lore/lore-asking.ts';
 import type { MeaningPorts } from '../lore/meaning-matches.ts';
 import { loreAsking } from '../lore/lore-asking.ts';
+import { tableNames } from '../lore/table-names.ts';
 import type { TurnPorts } from '../turn-context.ts';
 import type { Authored } from './authored.ts';
 import { prepareAuthored } from './authored.ts';
@@ -33,15 +33,11 @@ function lastMessages(state: TableState): Readonly<Record<string, string>> {
 
 function macroWorld(state: TableState, seed: string, { textAt }: RoomValues): MacroWorld {
   const { room, snapshot, actions } = state;
-  const user = actingCharacter(snapshot, actions);
-  const card = worldCard(snapshot);
   return {
-    roomId: room.id, seed,
-    user: user?.data.name ?? '',
-    char: card === undefined ? room.name : charOf(card.data),
+    roomId: room.id, seed, ...tableNames(state),
     time: gameTime(find(snapshot, 'clock', clockId)?.data.face ?? null, room.locale),
     values: textAt,
-    fields: { ...lastMessages(state), ...cardFields(card), persona: user?.data.description ?? '', input: actions.map(({ text }) => text).join('\n') },
+    fields: { ...lastMessages(state), ...cardFields(worldCard(snapshot)), persona: actingCharacter(snapshot, actions)?.data.description ?? '', input: actions.map(({ text }) => text).join('\n') },
   };
 }
 

@@ -22,7 +22,7 @@ function holds(expression: string, variables: Readonly<Record<string, Value>>): 
 
 /** Asks all conditions in advance: those of entries at once, those of decorators, which may be code, in one batch. */
 async function conditionsOf({ asking, renderer, variables }: LoreCall): Promise<(expression: string, id: string) => boolean> {
-  const { entries } = roomBooks(asking.snapshot, booksInPlay(asking.snapshot, asking.binding)).prepared;
+  const { entries } = roomBooks(asking.snapshot, booksInPlay(asking.snapshot, asking.binding), asking.names).prepared;
   const coded = entries.flatMap(({ id, entry, decorators }) => (entry.enabled && decorators.condition !== null && decorators.condition.trim() !== '' ? [{ id, expression: decorators.condition }] : []));
   const answers = coded.length === 0 ? new Map<string, boolean>() : await renderer.conditions(coded);
   const codes = new Map(coded.map(({ id, expression }) => [id, expression]));
