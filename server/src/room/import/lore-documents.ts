@@ -10,6 +10,7 @@ import type { NewDocument } from '../../core/proposal/effect.ts';
 import { inertReason } from '../../core/worldbook/inert-reason.ts';
 import { ownValue } from '../../core/worldbook/json.ts';
 import type { WorldBookEntry, WorldBookModel } from '../../core/worldbook/model.ts';
+import { titleDirectives } from '../../core/worldbook/title-directive.ts';
 import { cut } from './fit-text.ts';
 import { storableJson } from './storable-json.ts';
 
@@ -78,7 +79,13 @@ function fittingRules(entry: WorldBookEntry): LoreRules {
 
 type Placed = { readonly entryId: string; readonly index: number };
 
+/** Texts for an end of the prompt are kept switched off elsewhere, where a program of their own finds them; here they have to be on. */
+function isWoken(entry: WorldBookEntry, { owner }: LoreTarget): boolean {
+  return !entry.enabled && owner.kind === 'WORLD' && titleDirectives(entry).promptEnd !== null;
+}
+
 function dataOf(entry: WorldBookEntry, { entryId, index }: Placed, target: LoreTarget): DataOf<'lore-entry'> {
+  const woken = isWoken(entry, target);
   const data = {
     bookId: target.bookId,
     entryId,
@@ -86,7 +93,7 @@ function dataOf(entry: WorldBookEntry, { entryId, index }: Placed, target: LoreT
     keys: fittingKeys(entry.keys),
     secondaryKeys: fittingKeys(entry.secondaryKeys),
     content: cut(entry.content, TEXT_MAX),
-    enabled: entry.enabled,
+    enabled: entry.enabled || woken,
     constant: entry.constant,
     selective: entry.selective,
     caseSensitive: entry.caseSensitive,
@@ -98,7 +105,7 @@ function dataOf(entry: WorldBookEntry, { entryId, index }: Placed, target: LoreT
     source: null,
   };
   const stored = storableJson(data);
-  return { ...stored, source: { index, key: entry.source.key, raw: storableJson(entry.source.raw), etag: entryEtag(stored) } };
+  return { ...stored, source: { index, key: entry.source.key, raw: storableJson(entry.source.raw), etag: entryEtag(stored), ...(woken && { woken }) } };
 }
 
 /** Ids as the author gave them; a second entry of one id gets a number behind it. */

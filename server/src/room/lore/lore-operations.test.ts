@@ -94,6 +94,15 @@ const wild = {
   })),
 };
 
+test('a text for an end of the prompt, which is kept off elsewhere, is on in the room and off again in its export', async () => {
+  const { roomId, viewers, bring, read } = await table();
+  const book = { name: '端', extensions: {}, entries: [{ id: 1, keys: [], content: 'Begin.', comment: '[GENERATE:BEFORE] 开头', enabled: false, extensions: {} }, { id: 2, keys: ['a'], content: 'x', enabled: false, extensions: {} }] };
+  const id = await bring(book);
+  expect([(await read(`${id}:1`))?.data.enabled, (await read(`${id}:2`))?.data.enabled]).toEqual([true, false]);
+  const exported = parseWorldBook(exportCharacterBook(await readLorebook({ ...reading, roomId, viewer: viewers.keeper }, id)));
+  expect(exported.entries.map(({ enabled }) => enabled)).toEqual([false, false]);
+});
+
 test('what was imported is exported without loss in both dialects, also after one entry was edited', async () => {
   const { roomId, viewers, bring, write } = await table();
   const id = await bring(wild);

@@ -29,6 +29,7 @@ function entryOf(entry: Raw<'lore-entry'>): WorldBookEntry[] {
     ...model,
     // In a room lore is secret unless its author says otherwise; a file that is silent stays so.
     secret: said && model.secret,
+    enabled: model.enabled && ownValue(entry.data.source, 'woken') !== true,
     uid: uid as WorldBookEntry['uid'],
     characterFilter: model.characterFilter === null ? null : { ...model.characterFilter, raw: recordOf(filter) },
     extensions: recordOf(ownValue(raw, 'extensions')),
