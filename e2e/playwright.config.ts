@@ -16,7 +16,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace costs a third of a run's time: asked for where a failure is looked into.
+    trace: process.env.LOREKEEP_E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       chromiumSandbox: false,
