@@ -137,7 +137,10 @@ test('the keeper moves the clock and runs a fight; players see the time and whos
   const order = bo.getByRole('list', { name: '行动顺序' });
   await expect(order).toContainText(/The constable[\s\S]*老船夫/);
   await expect(order).not.toContainText('Something below');
+  const current = keeper.getByRole('list', { name: 'Who takes turns' }).getByRole('listitem').and(keeper.locator('[aria-current]'));
+  // A step goes on from whom one sees: a second one before that has changed would be the same step.
   await keeper.getByRole('button', { name: 'Next turn' }).click();
+  await expect(current).toContainText('Something below');
   await keeper.getByRole('button', { name: 'Next turn' }).click();
   await expect(order.getByRole('listitem').and(bo.locator('[aria-current]'))).toContainText('The constable');
 });
