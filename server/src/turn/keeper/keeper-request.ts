@@ -6,11 +6,25 @@ import { toolInputSchema } from '../tool/run-tool.ts';
 import type { Tool } from '../tool/tool.ts';
 import type { TurnContext } from '../turn-context.ts';
 
-function toolSpecs({ ports, room }: TurnContext, tools: readonly Tool[]): ToolSpec[] {
+function specsOf({ ports, room }: TurnContext, tools: readonly Tool[]): ToolSpec[] {
   return tools.map((tool) => {
     const { name, values } = tool.prompt(room.locale);
     return { name: tool.name, description: ports.prompts.render(name, room.locale, values as never), inputSchema: toolInputSchema(tool.input) };
   });
+}
+
+/** Made once for the same tools, words and language: every call of a turn tells the model of the same tools. */
+const known = new WeakMap<object, WeakMap<readonly Tool[], Map<string, readonly ToolSpec[]>>>();
+
+function toolSpecs(context: TurnContext, tools: readonly Tool[]): readonly ToolSpec[] {
+  const { ports, room } = context;
+  const byTools = known.get(ports.prompts) ?? new WeakMap<readonly Tool[], Map<string, readonly ToolSpec[]>>();
+  known.set(ports.prompts, byTools);
+  const byLocale = byTools.get(tools) ?? new Map<string, readonly ToolSpec[]>();
+  byTools.set(tools, byLocale);
+  const specs = byLocale.get(room.locale) ?? specsOf(context, tools);
+  byLocale.set(room.locale, specs);
+  return specs;
 }
 
 /** The turn for a keeper that plays by a playbook instead of reading prompts. */
