@@ -7,6 +7,14 @@ import { invitePlayer, makeRoom, person, signInAsOperator } from './support/peop
 const roomPages = ['', 'documents/', 'lore/', 'members/', 'turns/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/'];
 const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'audit/', 'settings/'];
 
+/** Waits for colours that are changing: on the way from one to the other nothing can be judged. What turns for ever is left alone. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+}
+
 test('no page breaks an accessibility rule in light or dark colours', async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await person(browser, { colorScheme: 'light' });
@@ -21,6 +29,7 @@ test('no page breaks an accessibility rule in light or dark colours', async ({ b
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      await settled(page);
       found.push(...(await violationsOn(page, `${path} ${scheme}`)));
     }
   }
