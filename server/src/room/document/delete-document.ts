@@ -2,6 +2,7 @@ import { definitionOf } from '../../core/document/definition-of.ts';
 import type { Raw } from '../../core/document/document.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { removeCards } from '../card/remove-cards.ts';
+import { removeEntries } from '../lore/remove-entries.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import { removeSheets } from '../sheet/follow-character.ts';
@@ -10,10 +11,7 @@ import { writeRoom } from '../write/write-room.ts';
 
 /** A book takes its entries with it, a character the sheets and the card, the scene at hand leaves the table, a claimed pregen's character plays on. */
 async function removeWithParts(write: RoomWrite, document: Raw): Promise<void> {
-  if (document.kind === 'book') {
-    const entries = await write.documents.readKinds(['lore-entry']);
-    for (const entry of entries) if (entry.kind === 'lore-entry' && entry.data.bookId === document.id) await write.documents.remove(entry.id);
-  }
+  if (document.kind === 'book') await removeEntries(write, document.id);
   if (document.kind === 'scene') {
     const [table] = await write.documents.readKinds(['table']);
     if (table?.kind === 'table' && table.data.currentSceneId === document.id) await write.documents.put({ kind: 'table', id: table.id, data: { ...table.data, currentSceneId: null } });

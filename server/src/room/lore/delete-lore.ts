@@ -3,6 +3,7 @@ import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { isTheirs, loreAuthor } from './lore-author.ts';
+import { removeEntries } from './remove-entries.ts';
 import type { LoreWriter } from './upsert-lore-entry.ts';
 
 /**
@@ -16,8 +17,7 @@ export async function deleteLore(ports: RoomPorts, { roomId, viewer, memberId }:
     const document = (await write.documents.read([id])).get(id);
     if (document === undefined || (document.kind !== 'lore-entry' && document.kind !== 'book') || !isTheirs(author, document)) throw new DomainError('NOT_FOUND');
     if (expectedVersion !== null && expectedVersion !== document.version) throw new DomainError('STALE_VERSION', { expected: expectedVersion, actual: document.version });
-    const entries = document.kind === 'book' ? await write.documents.readKinds(['lore-entry']) : [];
-    for (const entry of entries) if (entry.kind === 'lore-entry' && entry.data.bookId === id) await write.documents.remove(entry.id);
+    if (document.kind === 'book') await removeEntries(write, id);
     await write.documents.remove(id);
   });
 }

@@ -6,25 +6,12 @@ import { toolInputSchema } from '../tool/run-tool.ts';
 import type { Tool } from '../tool/tool.ts';
 import type { TurnContext } from '../turn-context.ts';
 
-function specsOf({ ports, room }: TurnContext, tools: readonly Tool[]): ToolSpec[] {
+/** What a model is told of the tools; the same in every call of a turn. */
+export function toolSpecs({ ports, room }: TurnContext, tools: readonly Tool[]): ToolSpec[] {
   return tools.map((tool) => {
     const { name, values } = tool.prompt(room.locale);
     return { name: tool.name, description: ports.prompts.render(name, room.locale, values as never), inputSchema: toolInputSchema(tool.input) };
   });
-}
-
-/** Made once for the same tools, words and language: every call of a turn tells the model of the same tools. */
-const known = new WeakMap<object, WeakMap<readonly Tool[], Map<string, readonly ToolSpec[]>>>();
-
-function toolSpecs(context: TurnContext, tools: readonly Tool[]): readonly ToolSpec[] {
-  const { ports, room } = context;
-  const byTools = known.get(ports.prompts) ?? new WeakMap<readonly Tool[], Map<string, readonly ToolSpec[]>>();
-  known.set(ports.prompts, byTools);
-  const byLocale = byTools.get(tools) ?? new Map<string, readonly ToolSpec[]>();
-  byTools.set(tools, byLocale);
-  const specs = byLocale.get(room.locale) ?? specsOf(context, tools);
-  byLocale.set(room.locale, specs);
-  return specs;
 }
 
 /** The turn for a keeper that plays by a playbook instead of reading prompts. */
@@ -43,14 +30,14 @@ function keeperContext({ room, snapshot, actions, seats, turn }: TurnContext): K
 }
 
 /** What one call asks with: the prompt, what was said and answered in this turn so far, the tools. */
-export type Asking = { readonly prompt: KeeperPrompt; readonly conversation: readonly ModelMessage[]; readonly tools: readonly Tool[] };
+export type Asking = { readonly prompt: KeeperPrompt; readonly conversation: readonly ModelMessage[]; readonly tools: readonly ToolSpec[] };
 
 /** The request of one call. */
 export function keeperRequest(context: TurnContext, { prompt, conversation, tools }: Asking): ModelRequest {
   return {
     system: prompt.system,
     messages: [...prompt.messages, ...conversation],
-    tools: toolSpecs(context, tools),
+    tools,
     keeper: keeperContext(context),
   };
 }

@@ -2,7 +2,7 @@ import { KEEPER } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
-import type { ModelPort } from '../../infra/llm/model-port.ts';
+import type { ModelPort, ToolSpec } from '../../infra/llm/model-port.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
 import { requireSystemThere, systemOf } from '../../room/rulepack/room-system.ts';
 import type { ModelAnswer } from '../../room/turn/model-call.ts';
@@ -18,7 +18,7 @@ import { openRuleScripts } from '../rules/rule-scripts.ts';
 import { toolsFor } from '../tool/registry.ts';
 import type { TurnContext } from '../turn-context.ts';
 import { correctionText } from './correction.ts';
-import { keeperRequest } from './keeper-request.ts';
+import { keeperRequest, toolSpecs } from './keeper-request.ts';
 import type { Telling, TurnRules } from './telling.ts';
 import { newTelling, runToolCalls, truthContext } from './telling.ts';
 import { readUpdates, reportUpdates, withdrawUpdates } from './variable-updates.ts';
@@ -26,7 +26,7 @@ import { readUpdates, reportUpdates, withdrawUpdates } from './variable-updates.
 /** What the keeper's telling came to; the text itself lies in the draft. */
 export type Told = { readonly telling: Telling; readonly sections: readonly PromptSection[]; readonly lore: readonly FiredLore[]; readonly notes: readonly string[] };
 
-type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; readonly authored: Authored; readonly system: RoomSystem | null; prompt: KeeperPrompt; calls: number; shrunk: boolean };
+type Run = { readonly context: TurnContext; readonly model: ModelPort; readonly telling: Telling; readonly specs: readonly ToolSpec[]; readonly authored: Authored; readonly system: RoomSystem | null; prompt: KeeperPrompt; calls: number; shrunk: boolean };
 
 const lane = 'keeper';
 
@@ -35,7 +35,7 @@ async function ask(run: Run): Promise<ModelAnswer> {
   const { context, model, telling } = run;
   const key = { roomId: context.turn.roomId, turnId: context.turn.id, version: context.turn.versions, lane, ordinal: run.calls };
   try {
-    const request = keeperRequest(context, { prompt: run.prompt, conversation: telling.conversation, tools: telling.rules.tools });
+    const request = keeperRequest(context, { prompt: run.prompt, conversation: telling.conversation, tools: run.specs });
     const answer = await askModel(context, { key, model, request });
     run.calls += 1;
     return answer;
@@ -96,7 +96,7 @@ async function tellBy(context: TurnContext, model: ModelPort, rules: TurnRules):
   const prompt = promptOf({ context, authored, system }, budgetOf(model));
   const telling = newTelling(rules);
   telling.effects.push(...authored.effects);
-  const run: Run = { context, model, telling, authored, system, prompt, calls: 0, shrunk: false };
+  const run: Run = { context, model, telling, specs: toolSpecs(context, rules.tools), authored, system, prompt, calls: 0, shrunk: false };
   await tellOnce(run);
   const notes = [...authored.notes, ...(await correct(run)), ...reportUpdates(context, telling)];
   return { telling, sections: run.prompt.assembly.sections, lore: authored.fired, notes };

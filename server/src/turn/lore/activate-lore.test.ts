@@ -6,6 +6,10 @@ import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import { snapshotOf } from '../../room/snapshot/snapshot.ts';
 import type { LoreAsking, RoomActivation } from './activate-lore.ts';
 import { activateLore, decidedDocuments } from './activate-lore.ts';
+import type { BookBinding } from './books-in-play.ts';
+import { booksInPlay } from './books-in-play.ts';
+import { roomBooks } from './room-books.ts';
+import type { TableNames } from './table-names.ts';
 
 type Data = View<'lore-entry'>['data'];
 const world: DocumentOwner = { kind: 'WORLD', id: '' };
@@ -23,19 +27,21 @@ function book(id: string, data: Partial<View<'book'>['data']> = {}): View {
   return { ...meta, id, kind: 'book', owner: world, title: id, data: { name: id, description: '', binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: '', ...data } };
 }
 
+type Asked = Partial<LoreAsking> & { readonly binding?: BookBinding; readonly names?: TableNames };
+
+const silent = { memberIds: new Set<string>(), characterIds: new Set<string>(), presetIds: new Set<string>() };
 const room = (...views: View[]) => snapshotOf('r', 1n, views);
 
-function ask(snapshot: RoomSnapshot, text: string, more: Partial<LoreAsking> = {}) {
-  const binding = { memberIds: new Set<string>(), characterIds: new Set<string>(), presetIds: new Set<string>() };
-  return activateLore({ snapshot, binding, names: { user: '阿达', char: '灯' }, messages: [{ text }], turnsBefore: 0, seed: 's', budget: null, ...more });
+function ask(snapshot: RoomSnapshot, text: string, more: Asked = {}) {
+  const { binding = silent, names = { user: '阿达', char: '灯' }, ...rest } = more;
+  const books = roomBooks(snapshot, booksInPlay(snapshot, binding), names);
+  return activateLore({ snapshot, books, messages: [{ text }], turnsBefore: 0, seed: 's', budget: null, ...rest });
 }
 
 const decided = (called: RoomActivation) => decidedDocuments(called.activation.notable, called);
 
-const fired = (snapshot: RoomSnapshot, text: string, more: Partial<LoreAsking> = {}) =>
+const fired = (snapshot: RoomSnapshot, text: string, more: Asked = {}) =>
   decided(ask(snapshot, text, more)).filter(({ decision }) => decision.active).map(({ view }) => view.id);
-
-const silent = { memberIds: new Set<string>(), characterIds: new Set<string>(), presetIds: new Set<string>() };
 
 test('books take part where they are on and bound to who acts, in the order of their bindings', () => {
   const snapshot = room(

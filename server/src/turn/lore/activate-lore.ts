@@ -9,18 +9,12 @@ import { activateWorldBooks } from '../../core/worldbook/index.ts';
 import { find } from '../../room/snapshot/snapshot.ts';
 import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import { LORE_SCAN_MESSAGES } from '../limits.ts';
-import type { BookBinding } from './books-in-play.ts';
-import { booksInPlay } from './books-in-play.ts';
 import type { RoomBooks } from './room-books.ts';
-import { roomBooks } from './room-books.ts';
-import type { TableNames } from './table-names.ts';
 
 /** What calls up the lore of a room in one turn: the same asking gives the same answer. */
 export type LoreAsking = {
   readonly snapshot: RoomSnapshot;
-  readonly binding: BookBinding;
-  /** Whom macros in keys mean. */
-  readonly names: TableNames;
+  readonly books: RoomBooks;
   /** Oldest first, this turn's actions last. */
   readonly messages: readonly ScanMessage[];
   /** Turns that were told before this one; counts where the room's lore was never timed. */
@@ -33,7 +27,6 @@ export type LoreAsking = {
 /** What came up, with the room's documents behind it. */
 export type RoomActivation = {
   readonly activation: Activation;
-  readonly books: RoomBooks;
   readonly viewOf: (lore: LoreEntry) => View<'lore-entry'> | undefined;
   /** Moves the timers on; only a real turn applies it. */
   readonly effects: readonly Effect[];
@@ -53,8 +46,7 @@ function rollsOf(seed: string) {
 
 /** Calls up the lore of a room: which entries come in, where they stand, and why. Changes nothing. */
 export function activateLore(asking: LoreAsking): RoomActivation {
-  const { snapshot, binding, names, turnsBefore, seed, budget, ...rest } = asking;
-  const books = roomBooks(snapshot, booksInPlay(snapshot, binding), names);
+  const { snapshot, books, turnsBefore, seed, budget, ...rest } = asking;
   const before = find(snapshot, 'lore-timers', loreTimersId)?.data ?? null;
   const turn = (before?.turn ?? turnsBefore) + 1;
   const activation = activateWorldBooks(books.prepared, {
@@ -66,7 +58,7 @@ export function activateLore(asking: LoreAsking): RoomActivation {
     settings: { scanDepth: LORE_SCAN_MESSAGES, recursive: books.recursive, budget, bookBudgets: books.budgets, templates: true },
   });
   return {
-    activation, books,
+    activation,
     viewOf: (lore) => books.viewOf(lore.book, lore.index),
     effects: timerEffects(books, before, { turn, effects: activation.timers }),
   };

@@ -41,17 +41,15 @@ function messagesOf(state: TableState): ScanMessage[] {
 
 /** What a table asks its lore in a turn. */
 export async function loreAsking(ports: MeaningPorts, state: TableState, { seed, turnsBefore, budget, trigger, signal = new AbortController().signal }: AskingTurn): Promise<LoreAsking> {
-  const binding = bindingOf(state);
   const messages = messagesOf(state);
-  const names = tableNames(state);
-  const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, binding), names);
+  const books = roomBooks(state.snapshot, booksInPlay(state.snapshot, bindingOf(state)), tableNames(state));
   const text = messages.slice(-LORE_SCAN_MESSAGES).map((message) => message.text).join('\n');
   const persona = actingCharacter(state.snapshot, state.actions)?.data.description ?? '';
   const { sources, ...scan } = cardScan(worldCard(state.snapshot));
   return {
     ...scan,
     snapshot: state.snapshot, seed, turnsBefore, budget, trigger,
-    binding, names, messages,
+    books, messages,
     vectorMatches: await meaningMatches(ports, { roomId: state.room.id, books, text, signal }),
     sources: { ...sources, personaDescription: persona },
   };

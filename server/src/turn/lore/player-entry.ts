@@ -1,7 +1,7 @@
 import type { WorldBookEntry } from '../../core/worldbook/index.ts';
+import { bindChar } from '../../core/macro/index.ts';
 import { withoutMacros } from '../prompt/persona-text.ts';
 import type { TableNames } from './table-names.ts';
-import { withNames } from './table-names.ts';
 
 /** Lines and code that steer the matcher or run: a keeper's to bring. */
 const steers = /^\s*@@|<%/;
@@ -14,7 +14,7 @@ const steers = /^\s*@@|<%/;
 export function playerEntry(entry: WorldBookEntry, names: TableNames): WorldBookEntry {
   return {
     ...entry,
-    content: withoutMacros(withNames(entry.content, names), names.user),
+    content: withoutMacros(bindChar(entry.content, names.char), names.user),
     enabled: entry.enabled && !steers.test(entry.content),
     constant: false,
     ignoreBudget: false,

@@ -1,4 +1,4 @@
-import { bindChar } from '../../core/macro/index.ts';
+import { bindChar, bindUser } from '../../core/macro/index.ts';
 import { charOf } from '../../core/document/kinds/card.ts';
 import { actingCharacter } from '../../room/seat/acting-character.ts';
 import type { TableState } from '../prompt/keeper-input.ts';
@@ -12,9 +12,7 @@ export function tableNames({ room, snapshot, actions }: Pick<TableState, 'room' 
   return { user: actingCharacter(snapshot, actions)?.data.name ?? '', char: card === undefined ? room.name : charOf(card.data) };
 }
 
-const user = /\{\{\s*user\s*\}\}|<user>/gi;
-
 /** A text with both names in their places; other macros stay as they are. */
 export function withNames(text: string, names: TableNames): string {
-  return bindChar(text, names.char).replace(user, () => names.user);
+  return bindUser(bindChar(text, names.char), names.user);
 }

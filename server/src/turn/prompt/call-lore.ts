@@ -3,8 +3,6 @@ import type { Value } from '../../core/expr/index.ts';
 import type { ActiveEntry, LoreEntry } from '../../core/worldbook/index.ts';
 import type { LoreAsking, RoomActivation } from '../lore/activate-lore.ts';
 import { activateLore } from '../lore/activate-lore.ts';
-import { booksInPlay } from '../lore/books-in-play.ts';
-import { roomBooks } from '../lore/room-books.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
 export type LoreCall = {
@@ -22,7 +20,7 @@ function holds(expression: string, variables: Readonly<Record<string, Value>>): 
 
 /** Asks all conditions in advance: those of entries at once, those of decorators, which may be code, in one batch. */
 async function conditionsOf({ asking, renderer, variables }: LoreCall): Promise<(expression: string, id: string) => boolean> {
-  const { entries } = roomBooks(asking.snapshot, booksInPlay(asking.snapshot, asking.binding), asking.names).prepared;
+  const { entries } = asking.books.prepared;
   const coded = entries.flatMap(({ id, entry, decorators }) => (entry.enabled && decorators.condition !== null && decorators.condition.trim() !== '' ? [{ id, expression: decorators.condition }] : []));
   const answers = coded.length === 0 ? new Map<string, boolean>() : await renderer.conditions(coded);
   const codes = new Map(coded.map(({ id, expression }) => [id, expression]));
@@ -51,7 +49,7 @@ export async function callLore(call: LoreCall): Promise<Called> {
   const first = activateLore(asking);
   const texts = new Map(await renderer.render(first.activation.active.map(rawOf), noOutlets));
   const { activated, keywords } = renderer.wishes();
-  const forced = calledUp(first.books.prepared.entries, activated);
+  const forced = calledUp(asking.books.prepared.entries, activated);
   if (forced.size === 0 && keywords.length === 0) return { activation: first, texts };
   const second = activateLore({ ...asking, forced, scanTexts: keywords });
   const more = await renderer.render(second.activation.active.filter(({ lore }) => !texts.has(lore.id)).map(rawOf), noOutlets);

@@ -1,7 +1,8 @@
+import { bindUser } from '../../core/macro/index.ts';
+
 /** Characters of a description that a prompt takes: some ten paragraphs. Who needs more has lore for it. */
 const longest = 6_000;
 
-const user = /\{\{\s*user\s*\}\}|<user>/gi;
 const macro = /\{\{[^{}]*\}\}/g;
 
 /**
@@ -9,7 +10,7 @@ const macro = /\{\{[^{}]*\}\}/g;
  * in, others are gone.
  */
 export function withoutMacros(text: string, player: string): string {
-  return text.replace(user, () => player).replace(macro, '');
+  return bindUser(text, player).replace(macro, '');
 }
 
 /** A player's description of their person as a prompt quotes it: about somebody, never an instruction, and within bounds. */
