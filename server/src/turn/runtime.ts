@@ -14,6 +14,8 @@ export type RuntimeResult = {
   /** Which lore came up, and why. */
   readonly lore?: readonly FiredLore[];
   readonly notes?: readonly string[];
+  /** The runtimes of this turn whose writes it saw. */
+  readonly reads?: readonly string[];
 };
 
 /**

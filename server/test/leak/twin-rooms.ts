@@ -200,7 +200,7 @@ async function act({ ports, roomId, secrets }: Building, clientKey: string, text
 function outcomeOf(secrets: boolean, n: number): TurnOutcome {
   const frames = [narrative(`told-${n}`, `The fog thickens ${n}.`), roll(`rolled-${n}`, ['*'], '看'), ...(secrets ? [narrative(`aside-${n}`, planted, ['keeper']), roll(`secret-${n}`, ['keeper'], planted)] : [])];
   return {
-    effects: secrets ? [{ op: 'create', document: { kind: 'note', id: `turn-note-${n}`, data: { title: planted, text: planted } } }] : [],
+    units: secrets ? [{ runtimeId: 'keeper', kept: true, needs: [], reads: [], effects: [{ op: 'create', document: { kind: 'note', id: `turn-note-${n}`, data: { title: planted, text: planted } } }] }] : [],
     frames,
     sections: secrets ? [{ id: 'secret', title: planted, text: planted, tokens: 9, priority: 1, cut: false }] : [],
     runs: secrets ? [{ id: 'keeper', stage: 'narrative', status: 'DONE', startedAt: '2026-01-02T03:04:05.000Z', durationMs: 1, note: planted }] : [],

@@ -16,6 +16,7 @@ import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
 import { playbookCodes } from './codes/playbook.ts';
 import { presetCodes } from './codes/preset.ts';
+import { proposalCodes } from './codes/proposal.ts';
 import { roomCodes } from './codes/room.ts';
 import { rulesCodes } from './codes/rules.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
@@ -40,6 +41,7 @@ export const codes = {
   ...roomCodes,
   ...documentCodes,
   ...turnCodes,
+  ...proposalCodes,
   ...sandboxCodes,
   ...commandCodes,
   ...modelCodes,

@@ -1,3 +1,5 @@
+import type { Issue } from '../error/issue.ts';
+import type { Proposal, ProposalSource } from './proposal.ts';
 import type { DataOf, DocumentKind } from '../document/kinds/index.ts';
 import type { DocumentOwner } from '../document/document.ts';
 import type { Audience } from '../document/viewer.ts';
@@ -24,10 +26,17 @@ export type Effect =
   | { readonly op: 'set'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
   | { readonly op: 'add'; readonly documentId: string; readonly path: readonly string[]; readonly delta: number; readonly min?: number; readonly max?: number; /** What there is where nothing is written yet. */ readonly base?: number }
   | { readonly op: 'append'; readonly documentId: string; readonly path: readonly string[]; readonly value: unknown }
-  | { readonly op: 'operate'; readonly documentId: string; readonly operation: Operation };
+  | { readonly op: 'operate'; readonly documentId: string; readonly operation: Operation }
+  | { readonly op: 'propose'; readonly proposal: Proposal; readonly source: ProposalSource };
 
 /** An effect on the data of a document that exists already, whatever its kind. */
-export type DataEffect = Exclude<Effect, { op: 'create' | 'operate' }>;
+export type DataEffect = Exclude<Effect, { op: 'create' | 'operate' | 'propose' }>;
 
-/** Why an effect could not be planned against the current documents. */
-export type EffectConflict = { readonly effect: Effect; readonly code: 'DOCUMENT_GONE' | 'DOCUMENT_EXISTS' | 'EFFECT_INVALID' };
+/** The document that an effect changes; null for a proposal, whose kind decides. */
+export function documentOf(effect: Effect): string | null {
+  if (effect.op === 'propose') return null;
+  return effect.op === 'create' ? effect.document.id : effect.documentId;
+}
+
+/** Why an effect could not be planned against the current documents; a refused proposal says every reason by path. */
+export type EffectConflict = { readonly effect: Effect; readonly code: 'DOCUMENT_GONE' | 'DOCUMENT_EXISTS' | 'EFFECT_INVALID' | 'PROPOSAL_REFUSED'; readonly issues?: readonly Issue[] };

@@ -3,7 +3,9 @@ import { parseData } from '../../core/document/parse-data.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { applyToData, showTo } from '../../core/proposal/apply-effect.ts';
 import type { DataEffect, Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import { documentOf } from '../../core/proposal/effect.ts';
 import { operate } from '../../core/proposal/operate.ts';
+import { applyProposal } from '../proposal/apply-proposal.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 
 async function create(write: RoomWrite, effect: Extract<Effect, { op: 'create' }>): Promise<EffectConflict | null> {
@@ -41,7 +43,13 @@ async function change(write: RoomWrite, effect: DataEffect): Promise<EffectConfl
   return null;
 }
 
+async function proposed(write: RoomWrite, effect: Extract<Effect, { op: 'propose' }>): Promise<EffectConflict | null> {
+  const issues = await applyProposal(write, effect.proposal, effect.source);
+  return issues.length === 0 ? null : { effect, code: 'PROPOSAL_REFUSED', issues };
+}
+
 function applied(write: RoomWrite, effect: Effect): Promise<EffectConflict | null> {
+  if (effect.op === 'propose') return proposed(write, effect);
   if (effect.op === 'create') return create(write, effect);
   return effect.op === 'operate' ? operated(write, effect) : change(write, effect);
 }
@@ -53,7 +61,7 @@ function applied(write: RoomWrite, effect: Effect): Promise<EffectConflict | nul
 export async function applyEffects(write: RoomWrite, effects: readonly Effect[]): Promise<EffectConflict[]> {
   const conflicts: EffectConflict[] = [];
   // Read at once: the room waits while they are planned.
-  await write.documents.read(effects.map((effect) => (effect.op === 'create' ? effect.document.id : effect.documentId)));
+  await write.documents.read(effects.flatMap((effect) => documentOf(effect) ?? []));
   for (const effect of effects) {
     const conflict = await applied(write, effect);
     if (conflict !== null) conflicts.push(conflict);

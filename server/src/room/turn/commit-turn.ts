@@ -1,27 +1,34 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
-import type { Effect, EffectConflict } from '../../core/proposal/effect.ts';
+import type { Effect } from '../../core/proposal/effect.ts';
+import { documentOf } from '../../core/proposal/effect.ts';
+import type { Issue } from '../../core/error/issue.ts';
 import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
-import { applyEffects } from '../document/apply-effects.ts';
 import { revertTurns } from '../document/revert-turns.ts';
 import type { RoomPorts } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
+import type { CommittedUnits, TurnUnit, UnitDrop } from './commit-units.ts';
+import { commitUnits } from './commit-units.ts';
 import type { RuntimeRun } from './runtime-run.ts';
 import type { TurnRow } from './turn-row.ts';
 import { countTurn, dayOf } from './usage.ts';
 
 /** All that a turn wants to happen, planned and complete. */
 export type TurnOutcome = {
-  readonly effects: readonly Effect[];
+  /** One a runtime that came to something, in the order in which they ran. */
+  readonly units: readonly TurnUnit[];
   readonly frames: readonly NewFrame[];
   readonly sections: readonly PromptSection[];
   readonly runs: readonly RuntimeRun[];
   /** Which lore came up, and why. */
   readonly lore: readonly FiredLore[];
 };
+
+/** The outcome as the commit left it. */
+type Told = Pick<TurnOutcome, 'frames' | 'sections' | 'runs' | 'lore'> & { readonly effects: readonly Effect[] };
 
 /** Moves RUNNING -> COMMITTED for this attempt only; no row moved means that it was decided elsewhere. */
 async function fence({ tx, at }: RoomWrite, { roomId, id, attempt, versions }: TurnRow, number: number): Promise<void> {
@@ -35,7 +42,7 @@ async function fence({ tx, at }: RoomWrite, { roomId, id, attempt, versions }: T
  * Stores the telling's record and drops the draft whose place it takes. The sections repeat the whole prompt: as text they
  * go through in a fraction of the time that a client for objects takes.
  */
-async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: TurnRow, outcome: TurnOutcome): Promise<void> {
+async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: TurnRow, outcome: Told): Promise<void> {
   const [writes, frames, sections, runs, lore] = [outcome.effects, outcome.frames, outcome.sections, outcome.runs, outcome.lore].map((part) => JSON.stringify(part));
   await tx.$executeRaw`
     WITH told AS (
@@ -44,10 +51,21 @@ async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: Tur
     DELETE FROM draft_parts WHERE room_id = ${roomId} AND turn_id = ${id}`;
 }
 
-function requireNoContradiction(conflicts: readonly EffectConflict[]): void {
-  if (conflicts.length === 0) return;
-  const documents = conflicts.map(({ effect }) => (effect.op === 'create' ? effect.document.id : effect.documentId));
-  throw new DomainError('TURN_CONFLICT', { documents: [...new Set(documents)].join(', ') });
+function issuesOfDrop({ conflicts, lost }: UnitDrop): Issue[] {
+  return [
+    ...conflicts.flatMap(({ effect, code, issues }): readonly Issue[] => issues ?? [{ path: [documentOf(effect) ?? ''], code }]),
+    ...lost.map((id): Issue => ({ path: ['needs'], code: 'RUNTIME_DROPPED', params: { runtime: id } })),
+  ];
+}
+
+/** The runs as they ended: what the commit dropped, and what kept ones had read of it. */
+function runsAfter(runs: readonly RuntimeRun[], { drops, keptReads }: CommittedUnits): RuntimeRun[] {
+  return runs.map((run) => {
+    const drop = drops.get(run.id);
+    const reads = keptReads.get(run.id);
+    if (drop !== undefined) return { ...run, status: 'DROPPED', issues: issuesOfDrop(drop) };
+    return reads === undefined ? run : { ...run, keptReads: reads };
+  });
 }
 
 async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
@@ -59,10 +77,10 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
     await revertTurns(write, [turn.id]);
     write.frame({ id: `reset:${turn.id}:${turn.versions}`, type: 'reset', audience: ['*'], data: { reason: 'REGENERATED' } });
   }
-  requireNoContradiction(await applyEffects(write, outcome.effects));
+  const units = await commitUnits(write, outcome.units);
   write.forTurn({ id: turn.id, number, version: turn.versions });
   for (const frame of outcome.frames) write.frame(frame);
-  await closeTelling(write, turn, outcome);
+  await closeTelling(write, turn, { ...outcome, effects: units.effects, runs: runsAfter(outcome.runs, units) });
   if (turn.number === null) await countTurn(write.tx, turn.roomId, dayOf(write.at));
   failpoint('commit:stored');
   return number;
@@ -71,7 +89,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
 /**
  * Commits a turn whole or not at all: fence, documents with their revisions, frames, the telling's record, usage; one
  * transaction under the room's lock, the hint after it. Returns the turn's number. Throws TURN_LOST where the attempt is no
- * longer the one that counts, TURN_CONFLICT where a document it changes is gone.
+ * longer the one that counts, TURN_CONFLICT where what the story changes is gone.
  */
 export async function commitTurn(ports: RoomPorts, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
   const number = await writeRoom(ports, { roomId: turn.roomId, turnId: turn.id }, (write) => commit(write, turn, outcome));

@@ -1,9 +1,15 @@
+import type { Issue } from '../../core/error/issue.ts';
+
 /** That one runtime of a turn ran: for the keeper's inspector. */
 export type RuntimeRun = {
   readonly id: string;
   readonly stage: string;
-  readonly status: 'DONE' | 'SKIPPED' | 'FAILED';
+  /** DROPPED: it ran, and the commit stored nothing of it. */
+  readonly status: 'DONE' | 'SKIPPED' | 'FAILED' | 'DROPPED';
   readonly startedAt: string;
   readonly durationMs: number;
   readonly note: string | null;
+  /** Why it was dropped, by path; which dropped runtimes a kept one had read. Rows of older builds have neither. */
+  readonly issues?: readonly Issue[];
+  readonly keptReads?: readonly string[];
 };

@@ -30,7 +30,15 @@ export type PendingDocuments = {
   put<K extends DocumentKind>(put: DocumentPut<K>): Promise<void>;
   remove(id: string, options?: { readonly expectedVersion?: number; readonly turnId?: string | null }): Promise<void>;
   changes(): DocumentChange[];
+  /** What is put so far, to come back to: the savepoint of whatever may be dropped alone. */
+  mark(): PendingMark;
+  /** Takes back all that was put and removed since a mark. */
+  rollback(mark: PendingMark): void;
 };
+
+declare const marked: unique symbol;
+/** A place in a write; it holds only for the write that gave it. */
+export type PendingMark = { readonly [marked]: true };
 
 const world: DocumentOwner = { kind: 'WORLD', id: '' };
 
@@ -112,6 +120,14 @@ export function openDocuments(opening: Opening): PendingDocuments {
       const wanted = (document: Raw | null) => document !== null && kinds.includes(document.kind);
       const ids = new Set([...stored.keys(), ...pending.keys()]);
       return [...ids].flatMap((id) => { const current = currentOf(id); return current !== null && wanted(current) ? [current] : []; });
+    },
+    mark: () => ({ pending: new Map(pending), turns: new Map(turns) }) as unknown as PendingMark,
+    rollback: (mark) => {
+      const kept = mark as unknown as { readonly pending: typeof pending; readonly turns: typeof turns };
+      for (const [live, before] of [[pending, kept.pending], [turns, kept.turns]] as const) {
+        live.clear();
+        for (const [id, value] of before) (live as Map<string, unknown>).set(id, value);
+      }
     },
     changes: () =>
       [...pending]

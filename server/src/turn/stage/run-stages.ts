@@ -4,8 +4,9 @@ import { stages } from '../runtime.ts';
 import type { TurnContext } from '../turn-context.ts';
 import { orderRuntimes } from './order-runtimes.ts';
 
-/** What all runtimes of a turn came to. */
-export type StagesResult = { readonly results: readonly RuntimeResult[]; readonly runs: readonly RuntimeRun[] };
+/** What all runtimes of a turn came to: those that succeeded, in order, and how each run ended. */
+export type StagesResult = { readonly results: readonly StageResult[]; readonly runs: readonly RuntimeRun[] };
+export type StageResult = { readonly runtime: Runtime; readonly result: RuntimeResult };
 
 type Recorded = { readonly run: RuntimeRun; readonly result: RuntimeResult | null };
 
@@ -30,7 +31,7 @@ async function runOne(runtime: Runtime, context: TurnContext, succeeded: Readonl
 /** Runs the stages in order, within a stage by `needs` and `after`. A story runtime's failure is the turn's. */
 export async function runStages(runtimes: readonly Runtime[], context: TurnContext): Promise<StagesResult> {
   const runs: RuntimeRun[] = [];
-  const results: RuntimeResult[] = [];
+  const results: StageResult[] = [];
   const succeeded = new Set<string>();
   for (const stage of stages) {
     for (const runtime of orderRuntimes(runtimes.filter((candidate) => candidate.stage === stage))) {
@@ -39,7 +40,7 @@ export async function runStages(runtimes: readonly Runtime[], context: TurnConte
       runs.push(run);
       if (result === null) continue;
       succeeded.add(runtime.id);
-      results.push(result);
+      results.push({ runtime, result });
     }
   }
   return { results, runs };

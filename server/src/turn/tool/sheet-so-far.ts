@@ -7,7 +7,7 @@ import type { ToolContext } from './tool.ts';
 
 function after(id: string, sheet: SheetData | null, effect: Effect): SheetData | null {
   if (effect.op === 'create') return sheet === null && effect.document.kind === 'sheet' && effect.document.id === id ? effect.document.data : sheet;
-  if (effect.op === 'operate' || effect.documentId !== id || sheet === null) return sheet;
+  if (effect.op === 'operate' || effect.op === 'propose' || effect.documentId !== id || sheet === null) return sheet;
   // Effects on a sheet keep its shape: they are made by tools alone.
   return applyToData(sheet, effect) as SheetData;
 }
