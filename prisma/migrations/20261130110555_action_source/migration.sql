@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "actions" ADD COLUMN     "source" TEXT NOT NULL DEFAULT 'player';
