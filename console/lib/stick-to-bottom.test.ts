@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAtEnd, nextFollow, startFollowing } from './stick-to-bottom.ts';
 import type { Follow, FollowEvent } from './stick-to-bottom.ts';
 
-const scrolled = (offset: number, size = 2000): FollowEvent => ({ type: 'scrolled', scroll: { offset, viewport: 500, size } });
+const scrolled = (offset: number, size = 2000, byReader = true): FollowEvent => ({ type: 'scrolled', scroll: { offset, viewport: 500, size }, byReader });
 const run = (events: readonly FollowEvent[], from: Follow = startFollowing) => events.reduce(nextFollow, from);
 
 test('growing content does not stop following', () => {
@@ -28,6 +28,11 @@ test('Escape at the end holds until the reader goes down again or asks for the l
 
 test('content that shrinks under the reader leaves them at the end', () => {
   expect(run([scrolled(1500), scrolled(1200, 1700)]).following).toBe(true);
+});
+
+test('a view that a list moved by itself, measuring its rows, follows on', () => {
+  expect(run([scrolled(1500), scrolled(1300, 2600, false)]).following).toBe(true);
+  expect(run([scrolled(1500), scrolled(900), scrolled(850, 2600, false)]).following).toBe(false);
 });
 
 test('the end is two lines wide', () => {

@@ -8,7 +8,7 @@ export type ScrollState = { readonly offset: number; readonly viewport: number; 
 export type Follow = { readonly following: boolean; readonly held: boolean; readonly unseen: number; readonly offset: number };
 
 export type FollowEvent =
-  | { readonly type: 'scrolled'; readonly scroll: ScrollState }
+  | { readonly type: 'scrolled'; readonly scroll: ScrollState; readonly byReader: boolean }
   | { readonly type: 'arrived'; readonly count: number }
   | { readonly type: 'stopped' }
   | { readonly type: 'jumped' };
@@ -23,22 +23,23 @@ export function isAtEnd({ offset, viewport, size }: ScrollState): boolean {
   return size - offset - viewport <= endSlack;
 }
 
-function afterScroll(follow: Follow, scroll: ScrollState): Follow {
+/** Lists that measure their rows move the view by themselves: only a reader's own move upwards stops following. */
+function afterScroll(follow: Follow, scroll: ScrollState, byReader: boolean): Follow {
   const wentDown = scroll.offset > follow.offset + 1;
   const wentUp = scroll.offset < follow.offset - 1;
   const offset = scroll.offset;
   if (isAtEnd(scroll)) {
     return follow.held && !wentDown ? { ...follow, offset } : { following: true, held: false, unseen: 0, offset };
   }
-  return wentUp ? { ...follow, following: false, offset } : { ...follow, offset };
+  return wentUp && byReader ? { ...follow, following: false, offset } : { ...follow, offset };
 }
 
 /**
- * The next state. Growing content never changes it, so a reader who went up stays where they read; only a move of the
+ * The next state. Growing content never changes it, so a reader who went up stays where they read; only a reader's move of the
  * view upwards stops following, and only reaching the end resumes it.
  */
 export function nextFollow(follow: Follow, event: FollowEvent): Follow {
-  if (event.type === 'scrolled') return afterScroll(follow, event.scroll);
+  if (event.type === 'scrolled') return afterScroll(follow, event.scroll, event.byReader);
   if (event.type === 'stopped') return { ...follow, following: false, held: true };
   if (event.type === 'jumped') return { ...follow, following: true, held: false, unseen: 0 };
   return follow.following ? follow : { ...follow, unseen: follow.unseen + event.count };

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root, runProgram } from '../program.ts';
@@ -22,6 +23,12 @@ export function playwrightTally(report: unknown): Tally {
   return { passed: expected + flaky, failed: unexpected + parsed.data.errors.length, skipped };
 }
 
+/** What stood on the page where a story failed: the only witness where pictures cannot be fetched. */
+function failedPages(folder: string): string[] {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('error-context.md')) : [];
+  return files.map((file) => `${file}\n${/# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'no page'}`);
+}
+
 /** Runs the browser tests against a current build of the console; `args` are Playwright's own. */
 export async function runPlaywright(args: readonly string[]): Promise<Tally> {
   const browser = await findBrowser();
@@ -34,5 +41,6 @@ export async function runPlaywright(args: readonly string[]): Promise<Tally> {
   const { exitCode, report } = await withReport((file) =>
     runProgram({ program, args: ['test', '--reporter=list,json', ...args], cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   );
+  if (exitCode !== 0) for (const page of failedPages(join(root, 'e2e/test-results'))) console.log(page);
   return withExitCode(playwrightTally(report), exitCode);
 }

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { VListHandle } from 'virtua';
 import { nextFollow, startFollowing } from '../../lib/stick-to-bottom.ts';
+import { useReaderMoves } from './use-reader-moves.ts';
 import type { Follow } from '../../lib/stick-to-bottom.ts';
 
 export type Following = {
@@ -22,6 +23,7 @@ export function useFollow({ list, frames }: Content): Following {
   const [follow, dispatch] = useReducer(nextFollow, startFollowing);
   const following = useRef(true);
   following.current = follow.following;
+  const readerMoves = useReaderMoves();
 
   const toEnd = useCallback(() => {
     const handle = list.current;
@@ -33,8 +35,8 @@ export function useFollow({ list, frames }: Content): Following {
   const onScroll = useCallback(() => {
     const handle = list.current;
     if (handle === null) return;
-    dispatch({ type: 'scrolled', scroll: { offset: handle.scrollOffset, viewport: handle.viewportSize, size: handle.scrollSize } });
-  }, [list]);
+    dispatch({ type: 'scrolled', scroll: { offset: handle.scrollOffset, viewport: handle.viewportSize, size: handle.scrollSize }, byReader: readerMoves() });
+  }, [list, readerMoves]);
 
   const newest = useRef(frames.at(-1)?.id);
   useLayoutEffect(() => {
