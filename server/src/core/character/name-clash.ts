@@ -1,41 +1,45 @@
 import { characterNameKey } from './character-name-key.ts';
-
-/** What of a character decides whom a name means. */
-export type NamedCharacter = { readonly id: string; readonly name: string; readonly aliases: readonly string[]; readonly type: string };
+import { nameIndexOf } from './name-index.ts';
+import type { NamedCharacter, NameOwners } from './name-owners.ts';
 
 /** A name that belongs to somebody already. `path` is its place in the character's data. */
-export type NameClash = { readonly path: readonly string[]; readonly seen: string; readonly other: NamedCharacter };
+export type NameClash<C extends NamedCharacter = NamedCharacter> = { readonly path: readonly string[]; readonly seen: string; readonly other: C };
 
-function ownerOfAlias(key: string, others: readonly NamedCharacter[]): NamedCharacter | undefined {
-  return others.find((other) => other.aliases.some((alias) => characterNameKey(alias) === key));
+function somebodyElse<C extends NamedCharacter>(holders: readonly C[] | undefined, id: string): C | undefined {
+  return holders?.find((holder) => holder.id !== id);
 }
 
-function ownerOfName(key: string, others: readonly NamedCharacter[]): NamedCharacter | undefined {
-  return others.find((other) => characterNameKey(other.name) === key);
-}
-
-/**
- * The names of a character that mean somebody else already: no alias may be another's name or alias, and no name another's
- * alias. Two may share their name unless one of them is a player's: looking it up then has two answers.
- */
-export function nameClashes(character: NamedCharacter, characters: readonly NamedCharacter[]): NameClash[] {
-  const others = characters.filter((other) => other.id !== character.id);
-  const key = characterNameKey(character.name);
-  const namesake = ownerOfName(key, others.filter((other) => character.type === 'player' || other.type === 'player'));
-  const holder = ownerOfAlias(key, others) ?? namesake;
-  const ofName = holder === undefined ? [] : [{ path: ['name'], seen: character.name, other: holder }];
-  const ofAliases = character.aliases.flatMap((alias, i): NameClash[] => {
-    const aliasKey = characterNameKey(alias);
-    const other = ownerOfAlias(aliasKey, others) ?? ownerOfName(aliasKey, others);
+/** The names of a character that a register gives to somebody else: no alias may be another's name or alias, no name another's alias. */
+export function clashesWith<C extends NamedCharacter>(owners: NameOwners<C>, { id, name, aliases = [] }: NamedCharacter): NameClash<C>[] {
+  const holder = somebodyElse(owners.aliases.get(characterNameKey(name)), id);
+  const ofName = holder === undefined ? [] : [{ path: ['name'], seen: name, other: holder }];
+  const ofAliases = aliases.flatMap((alias, i): NameClash<C>[] => {
+    const key = characterNameKey(alias);
+    const other = somebodyElse(owners.aliases.get(key), id) ?? somebodyElse(owners.names.get(key), id);
     return other === undefined ? [] : [{ path: ['aliases', String(i)], seen: alias, other }];
   });
   return [...ofName, ...ofAliases];
 }
 
-/** Aliases as they are kept: in order, each once, without the name itself. */
+/** The same against a list. Two may share their name: looking it up then has two answers. */
+export function nameClashes<C extends NamedCharacter>(character: NamedCharacter, characters: readonly C[]): NameClash<C>[] {
+  return clashesWith(nameIndexOf(characters), character);
+}
+
+/** Who has a name already, by name or alias: nobody may take it for a character that is played. */
+export function holderOfName<C extends NamedCharacter>({ id, name }: Pick<NamedCharacter, 'id' | 'name'>, characters: readonly C[]): C | undefined {
+  const owners = nameIndexOf(characters);
+  const key = characterNameKey(name);
+  return somebodyElse(owners.names.get(key), id) ?? somebodyElse(owners.aliases.get(key), id);
+}
+
+/** Text as names are kept: trimmed, one space where there were several. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/gu, ' ');
+
+/** Aliases as they are kept: in order, each once, without the name itself and without what names nobody. */
 export function tidyAliases(name: string, aliases: readonly string[]): string[] {
-  const seen = new Set([characterNameKey(name)]);
-  return aliases.filter((alias) => {
+  const seen = new Set(['', characterNameKey(name)]);
+  return aliases.map(tidyName).filter((alias) => {
     const key = characterNameKey(alias);
     if (seen.has(key)) return false;
     seen.add(key);
