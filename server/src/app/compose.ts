@@ -10,11 +10,13 @@ import type { Infra } from '../infra/infra.ts';
 import type { Log } from '../infra/log/log.ts';
 import { openNotify } from '../infra/notify/notify.ts';
 import { systemRandom } from '../infra/random/random.ts';
+import { openPlugins } from '../infra/plugin/open-plugins.ts';
 import { openPackFolders } from '../infra/rulepack/pack-folders.ts';
 import { openRulepacks } from '../infra/rulepack/open-rulepacks.ts';
 import { openSandbox } from '../infra/sandbox/open-sandbox.ts';
 import { deploymentSecret } from '../infra/secret/deployment-secret.ts';
 import { syncRulepacks } from '../room/pack/sync-rulepacks.ts';
+import { pluginDirectories } from './plugin-folders.ts';
 import { packRulepacks, rulepackFolders } from './rulepack-folders.ts';
 import { secretBox } from '../infra/secret/secret-box.ts';
 
@@ -38,11 +40,12 @@ async function portsOf({ config, log }: Composing, db: Db): Promise<Infra> {
   const sandbox = openSandbox({ authorCode: config.authorCode, log, clock });
   const packFolders = openPackFolders(packRulepacks(config.dataDir));
   const rulepacks = openRulepacks({ directories: () => rulepackFolders(config.dataDir), log, clock });
+  const plugins = openPlugins({ directories: pluginDirectories(config.dataDir), log, clock, isCodeOn: () => sandbox.stats().state === 'on' });
   const packsChanged = async () => {
     await syncRulepacks({ db, assets, packFolders, log });
     rulepacks.refresh({ force: true });
   };
-  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks, packsChanged };
+  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks, plugins, packsChanged };
 }
 
 /** Opens everything that the process has from outside. Throws what its parts throw, and leaves nothing open then. */

@@ -7,6 +7,7 @@ import type { Log } from './log/log.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Random } from './random/random.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Plugins } from './plugin/plugins.ts';
 import type { OpenedRulepacks } from './rulepack/open-rulepacks.ts';
 import type { SecretBox } from './secret/secret-box.ts';
 
@@ -22,6 +23,8 @@ export type Infra = {
   readonly notify: Notify;
   /** The systems of rules that are there right now. */
   readonly rulepacks: OpenedRulepacks;
+  /** The plugins that are there right now. */
+  readonly plugins: Plugins;
   /** Brings what installed packs share with the whole deployment up to date. */
   readonly packsChanged: () => Promise<void>;
   /** Bytes that documents and packs refer to. */

@@ -4,6 +4,7 @@ import { createIds } from '../../src/infra/id/id.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
 import type { SentHint } from '../../src/infra/notify/hint.ts';
 import { noRulepacks } from '../../src/infra/rulepack/rulepacks.ts';
+import { noPlugins } from '../../src/infra/plugin/plugins.ts';
 import type { RoomPorts } from '../../src/room/ports.ts';
 
 /** The instant at which every test's clock starts. */
@@ -13,7 +14,7 @@ export const testStart = new Date('2026-01-02T03:04:05Z');
 export function testPorts(db: Db, seed = 'test'): RoomPorts & { readonly hints: SentHint[]; readonly clock: ReturnType<typeof manualClock> } {
   const clock = manualClock(testStart);
   const hints: SentHint[] = [];
-  return { db, clock, rulepacks: noRulepacks, ids: createIds(clock, seededRandom(seed)), hints, notify: { publish: (hint) => void hints.push(hint) } };
+  return { db, clock, rulepacks: noRulepacks, plugins: noPlugins, ids: createIds(clock, seededRandom(seed)), hints, notify: { publish: (hint) => void hints.push(hint) } };
 }
 
 /** A bare room: its row and its head. */

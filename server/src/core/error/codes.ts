@@ -15,6 +15,7 @@ import { macroCodes } from './codes/macro.ts';
 import { modelCodes } from './codes/model.ts';
 import { packCodes } from './codes/pack.ts';
 import { playbookCodes } from './codes/playbook.ts';
+import { pluginCodes } from './codes/plugin.ts';
 import { presetCodes } from './codes/preset.ts';
 import { proposalCodes } from './codes/proposal.ts';
 import { roomCodes } from './codes/room.ts';
@@ -42,6 +43,7 @@ export const codes = {
   ...documentCodes,
   ...turnCodes,
   ...proposalCodes,
+  ...pluginCodes,
   ...sandboxCodes,
   ...commandCodes,
   ...modelCodes,

@@ -24,6 +24,8 @@ export type RoomWrite = {
   readonly documents: PendingDocuments;
   /** The systems of rules that are there right now. */
   readonly rulepacks: RoomPorts['rulepacks'];
+  /** The plugins that are there right now. */
+  readonly plugins: RoomPorts['plugins'];
   /** Adds a frame; frames are numbered in the order of these calls, the state frame last. */
   frame(frame: NewFrame): void;
   /** Names the turn and telling that this write's frames belong to. */
@@ -69,6 +71,7 @@ async function runWrite<T>(tx: Tx, scope: { ports: RoomPorts; cause: WriteCause 
     tx, head, rev, at,
     roomId: cause.roomId,
     rulepacks: ports.rulepacks,
+    plugins: ports.plugins,
     documents: openDocuments({ tx, roomId: cause.roomId, rev, at }),
     frame: (frame) => void pending.frames.push(frame),
     forTurn: (turn) => { pending.turn = turn; },

@@ -8,6 +8,8 @@ import { loreEntry } from './lore-entry.ts';
 import { loreTimers } from './lore-timers.ts';
 import { note } from './note.ts';
 import { packSwitch } from './pack-switch.ts';
+import { pluginData } from './plugin-data.ts';
+import { pluginSwitch } from './plugin-switch.ts';
 import { pregen } from './pregen.ts';
 import { preset } from './preset.ts';
 import { scene } from './scene.ts';
@@ -34,6 +36,8 @@ export const kinds = {
   clock,
   initiative,
   'pack-switch': packSwitch,
+  'plugin-data': pluginData,
+  'plugin-switch': pluginSwitch,
   preset,
   variable,
   'variable-tree': variableTree,
