@@ -1,0 +1,34 @@
+import type { AssetRef } from '../document/asset-ref.ts';
+import { worldBookPositions } from '../worldbook/model.ts';
+import type { WorldCharacter, WorldEdition, WorldLore, WorldPregen } from './world.ts';
+import { tidyAliases } from '../character/name-clash.ts';
+
+/** The book that a world's lore lies in, in every room made from it. */
+export const worldBookId = (worldId: string): string => `world/${worldId}`;
+
+/** A character as a room keeps it; what does not fit is for `parseData` to say. */
+export function characterData(character: WorldCharacter, portrait: AssetRef | null): Readonly<Record<string, unknown>> {
+  const { name, aliases, type, description, fields, secret } = character;
+  return { name, aliases: tidyAliases(name, [...aliases]), type, description, portrait, fields, secret };
+}
+
+/** A ready-made player character as a room keeps it. */
+export function pregenData({ name, description, fields }: WorldPregen, portrait: AssetRef | null): Readonly<Record<string, unknown>> {
+  return { name, description, portrait, fields, claimedBySeat: null, characterId: null };
+}
+
+/** Keys as texts call an entry up: its own, and every name of the characters that it is about. */
+function keysOf({ keys, characters }: WorldLore, cast: WorldEdition['characters']): string[] {
+  const names = characters.flatMap((id) => cast.filter((character) => character.id === id).flatMap(({ name, aliases }) => [name, ...aliases]));
+  return [...new Set([...keys, ...names])].slice(0, 256);
+}
+
+/** An entry of lore as a room keeps it. */
+export function loreData(lore: WorldLore, { worldId, characters }: { readonly worldId: string; readonly characters: WorldEdition['characters'] }): Readonly<Record<string, unknown>> {
+  const { id, title, content, constant, secondaryKeys, enabled, order, visibility } = lore;
+  const position = worldBookPositions.find((known) => known === lore.position);
+  return {
+    bookId: worldBookId(worldId), entryId: id, title: title === '' ? id : title, keys: constant ? [...lore.keys] : keysOf(lore, characters), secondaryKeys: [...secondaryKeys], content, enabled, constant,
+    selective: secondaryKeys.length > 0, caseSensitive: false, secret: visibility === 'keeper', order, rules: position === undefined ? {} : { position }, inert: null, handle: `${worldId}#${id}`, source: null,
+  };
+}
