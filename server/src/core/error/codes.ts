@@ -4,9 +4,11 @@ import { clockCodes } from './codes/clock.ts';
 import { commandCodes } from './codes/command.ts';
 import { databaseCodes } from './codes/database.ts';
 import { diceCodes } from './codes/dice.ts';
+import { dimensionCodes } from './codes/dimension.ts';
 import { documentCodes } from './codes/document.ts';
 import { exprCodes } from './codes/expr.ts';
 import { generalCodes } from './codes/general.ts';
+import { historyCodes } from './codes/history.ts';
 import { httpCodes } from './codes/http.ts';
 import { importCodes } from './codes/import.ts';
 import { initiativeCodes } from './codes/initiative.ts';
@@ -21,6 +23,8 @@ import { proposalCodes } from './codes/proposal.ts';
 import { roomCodes } from './codes/room.ts';
 import { rulesCodes } from './codes/rules.ts';
 import { rulepackCodes } from './codes/rulepack.ts';
+import { seatCodes } from './codes/seat.ts';
+import { settlementCodes } from './codes/settlement.ts';
 import { sheetCodes } from './codes/sheet.ts';
 import { sandboxCodes } from './codes/sandbox.ts';
 import { subsystemCodes } from './codes/subsystem.ts';
@@ -28,6 +32,7 @@ import { templateCodes } from './codes/template.ts';
 import { turnCodes } from './codes/turn.ts';
 import { variableCodes } from './codes/variable.ts';
 import { worldbookCodes } from './codes/worldbook.ts';
+import { worldCodes } from './codes/world.ts';
 
 /**
  * What a code means to a transport: `http` is the status a plain HTTP answer carries, `params` the names that its
@@ -41,14 +46,17 @@ export const codes = {
   ...keyCodes,
   ...roomCodes,
   ...documentCodes,
+  ...seatCodes,
   ...turnCodes,
   ...proposalCodes,
   ...pluginCodes,
+  ...historyCodes,
   ...sandboxCodes,
   ...commandCodes,
   ...modelCodes,
   ...databaseCodes,
   ...diceCodes,
+  ...dimensionCodes,
   ...exprCodes,
   ...checkCodes,
   ...subsystemCodes,
@@ -67,6 +75,8 @@ export const codes = {
   ...initiativeCodes,
   ...rulepackCodes,
   ...sheetCodes,
+  ...settlementCodes,
+  ...worldCodes,
 } as const satisfies Record<string, CodeRow>;
 
 export type ErrorCode = keyof typeof codes;

@@ -1,7 +1,10 @@
+import { actionKind } from './action-kind.ts';
 import { book } from './book.ts';
 import { card } from './card.ts';
 import { character } from './character.ts';
+import { characterSchema } from './character-schema.ts';
 import { clock } from './clock.ts';
+import { dimension } from './dimension.ts';
 import { handout } from './handout.ts';
 import { initiative } from './initiative.ts';
 import { loreEntry } from './lore-entry.ts';
@@ -25,6 +28,7 @@ export const kinds = {
   handout,
   scene,
   character,
+  'character-schema': characterSchema,
   'lore-entry': loreEntry,
   'lore-timers': loreTimers,
   book,
@@ -34,7 +38,9 @@ export const kinds = {
   sheet,
   table,
   clock,
+  dimension,
   initiative,
+  'action-kind': actionKind,
   'pack-switch': packSwitch,
   'plugin-data': pluginData,
   'plugin-switch': pluginSwitch,

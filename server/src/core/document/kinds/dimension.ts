@@ -1,0 +1,38 @@
+import type { DimensionData } from '../../dimension/dimension-data.ts';
+import { dimensionSchema } from '../../dimension/dimension-data.ts';
+import { textIn } from '../../dimension/locale-text.ts';
+import { shownSchema } from '../../dimension/shown-schema.ts';
+import { defineKind } from '../kind.ts';
+import { seesAll } from '../viewer.ts';
+
+type DimensionView = Pick<DimensionData, 'key' | 'name' | 'description' | 'schema' | 'value' | 'visibility'> & {
+  readonly names: DimensionData['names'] | null;
+  /** The rules, the beginning and the history of it are the keeper's; the place among all would tell how many are hidden. */
+  readonly secret: Pick<DimensionData, 'initialValue' | 'updateRule' | 'rules' | 'lastTracked' | 'lastChange' | 'order'> | null;
+};
+
+/**
+ * A part of the world that moves with the story: what it may be, and what it is; one document each, with the id `dim:<key>`. Written
+ * by proposals only, for the one package that provides dimensions.
+ */
+export const dimension = defineKind<DimensionData, DimensionView>({
+  schemaVersion: 1,
+  schema: dimensionSchema,
+  handMade: false,
+  title: ({ name }) => textIn(name, 'en'),
+  audience: ({ visibility }) => (visibility === 'player' ? ['*'] : ['keeper']),
+  searchTexts: () => [],
+  project: ({ initialValue, updateRule, rules, lastTracked, lastChange, order, names, ...shown }, viewer) =>
+    seesAll(viewer)
+      ? { ...shown, names, secret: { initialValue, updateRule, rules, lastTracked, lastChange, order } }
+      : { ...shown, schema: shownSchema(shown.schema), names: null, secret: null },
+  fixture: () => ({
+    key: 'harbour', name: { en: 'Harbour', zh: '港口' }, description: 'What the watch knows. 港口值夜所知。',
+    schema: { type: 'object', properties: { tension: { type: 'integer', minimum: 0, maximum: 10 }, lamp: { enum: ['off', 'low', 'full'], 'x-enumLabels': { off: { en: 'out', zh: '熄' } } } }, required: ['tension'], additionalProperties: false },
+    names: ['type', ['properties', [['tension', ['type', 'minimum', 'maximum']], 'lamp']]],
+    initialValue: { tension: 1, lamp: 'off' }, value: { tension: 3, lamp: 'low' },
+    updateRule: 'Rises when the smugglers are seen; the harbour master is one of them. 走私者被看见时上升。',
+    rules: [{ path: 'tension', when: 'clock.passedDays > 0', value: 'dim.harbour.tension - 1' }],
+    visibility: 'player', lastTracked: { turnId: 'turn-1', number: 1 }, lastChange: { by: 'tracker', reason: 'The master lied. 港务长说谎。' }, order: 2,
+  }),
+});
