@@ -31,7 +31,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, [join(root, 'server/src/app/main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), LOREKEEP_DATA_DIR: dataDir, LOREKEEP_OPERATOR_KEY: operatorKey, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What the server logs stands beside the story that it is about.
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exit = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const ended = exit.then((): never => { throw new Error('the server ended before the tests began'); });
