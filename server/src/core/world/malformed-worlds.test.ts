@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   ['a descriptor that is not there', changed('world.yaml', 'clock:', 'worldData: data/world.data.yaml\nclock:'), [['world.yaml/worldData', 'ISSUE_PACK_FILE_MISSING']]],
   ['a descriptor that leads out', { ...changed('world.yaml', 'clock:', 'worldData: data/world.data.yaml\nclock:'), 'data/world.data.yaml': 'schemaVersion: 1\nsources:\n  l: { kind: yaml, path: ../../etc/passwd, to: lorebook }\n  c: { kind: json, path: characters/characters.json, to: characters }' }, [['data/world.data.yaml/sources/l/path', 'ISSUE_WORLD_OUTSIDE']]],
   ['a translation that is no YAML', { 'data/lorebook.zh.yaml': 'a: [' }, [['data/lorebook.zh.yaml', 'ISSUE_PACK_YAML']]],
-  ['a translation that gives one name to two', { 'characters/characters.zh.json': JSON.stringify([{ id: 'isolde', name: '守灯人', aliases: ['温'] }, { id: 'wen', name: '《温》' }]) }, [['characters/characters.zh.json/2/name', 'ISSUE_NAME_TAKEN']]],
+  ['a translation that gives one name to two', { 'characters/characters.zh.json': JSON.stringify([{ id: 'isolde', name: '守灯人', aliases: ['温'] }, { id: 'wen', name: '《温》' }]) }, [['characters/characters.zh.json/wen/name', 'ISSUE_NAME_TAKEN']]],
 ];
 
 test.each(rows)('%s', (_name, changes, expected) => {

@@ -42,7 +42,7 @@ function mergeNamed(main: readonly unknown[], overlay: readonly unknown[], mergi
     const name = nameOf(item, merging.keys);
     const index = places.get(name);
     if (name === null || index === undefined) warn(within(merging, name ?? '?'), 'ISSUE_WORLD_OVERLAY_UNKNOWN', name ?? item);
-    else changed[index] = mergeAt(main[index], item, within(merging, String(index)));
+    else changed[index] = mergeAt(main[index], item, within(merging, name));
   }
   return changed;
 }

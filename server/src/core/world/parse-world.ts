@@ -45,8 +45,8 @@ function ownManifest(content: ContentReader, file: ManifestFile): ReadManifest |
 
 type Editions = { readonly file: ManifestFile; readonly sources: DataSources; readonly manifest: Manifest; readonly there: readonly string[] };
 
-/** A problem without its file: what is wrong in the main file shows in every translation too. */
-const fault = ({ path, code }: Issue) => JSON.stringify([path.slice(1), code]);
+/** A problem without its file and item, which translations call by its id: what is wrong in the main file shows in every translation too. */
+const fault = ({ path, code }: Issue) => JSON.stringify([path.slice(2), code]);
 
 /** Every language that the world has. What is wrong in its own words already is not told again of the others. */
 function readEditions(content: ContentReader, { file, sources, manifest, there }: Editions): ReadonlyMap<string, WorldEdition> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shown } from '../error/issues-of-zod.ts';
+import { ownValue } from '../worldbook/json.ts';
 import type { DataSource } from './data-sources.ts';
 import { fit } from './fit.ts';
 import type { OverlayRules } from './merge-overlay.ts';
@@ -34,7 +35,9 @@ export function readList<T extends { readonly id: string }>(content: ContentRead
     else if (value.length > maximum) issues.push({ path: [place], code: 'ISSUE_TOO_LONG', params: { seen: `${value.length}`, maximum } });
     else {
       return value.flatMap((entry: unknown, index) => {
-        const at = [place, String(index)];
+        // Items of a translation stand anywhere in its file, and are known by their ids alone.
+        const id = place === path ? undefined : ownValue(entry, 'id');
+        const at = [place, typeof id === 'string' ? id : String(index)];
         const item = fit(schema, entry, (issue) => void issues.push({ ...issue, path: [...at, ...issue.path] }));
         return item === null ? [] : [{ item, at }];
       });
