@@ -2,6 +2,7 @@ import type { ClockData } from '../document/kinds/clock.ts';
 import { CLOCK_EVENTS_MAX } from '../document/kinds/clock.ts';
 import { DomainError } from '../error/domain-error.ts';
 import type { Delta } from './delta.ts';
+import { clockStart } from './clock-start.ts';
 import { moveFace } from './move-face.ts';
 import { parseFace } from './parse-face.ts';
 import { printFace } from './print-face.ts';
@@ -30,5 +31,6 @@ export function changeClock(clock: ClockData | null, change: ClockChange, at: st
   if (clock === null && change.do === 'advance') throw new DomainError('CLOCK_NOT_SET');
   const face = change.do === 'set' ? tidyFace(change.face) : movedFace(clock?.face ?? '', change.delta);
   const event = { at, face, delta: change.do === 'set' ? null : change.delta, note: change.note };
-  return { face, events: [...(clock?.events ?? []), event].slice(-CLOCK_EVENTS_MAX) };
+  const start = clock === null ? face : clockStart(clock);
+  return { face, start, events: [...(clock?.events ?? []), event].slice(-CLOCK_EVENTS_MAX) };
 }

@@ -1,5 +1,6 @@
 export { changeClock, tidyFace } from './change-clock.ts';
 export type { ClockChange } from './change-clock.ts';
+export { clockStart } from './clock-start.ts';
 export type { Delta } from './delta.ts';
 export { isDated } from './face.ts';
 export type { Face, FaceStyle } from './face.ts';

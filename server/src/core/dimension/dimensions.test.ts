@@ -9,7 +9,7 @@ import { summarizeDimensions } from './summarize-dimensions.ts';
 const variables = [{ key: '警戒', kind: 'number' }] as const;
 const tension = { name: { en: 'Tension', zh: '紧张' }, schema: { type: 'integer', minimum: 0 }, initialValue: 1, updateRule: { en: 'as told', zh: '视情节而定' } };
 const none = new Map<string, CurrentDimension>();
-const declare = (definitions: unknown, current = none) => planDimensionInitialize({ current, variables, locale: 'zh' }, { definitions });
+const declare = (definitions: unknown, current = none) => planDimensionInitialize({ current, variables }, { definitions, locale: 'zh' });
 const problems = (definitions: unknown, current = none) => {
   const planned = declare(definitions, current);
   return planned.ok ? [] : planned.issues.map(({ path, code }) => [path.join('/'), code]);

@@ -17,11 +17,10 @@ export type PlannedInitialize =
 export type InitializeState = {
   readonly current: CurrentDimensions;
   readonly variables: readonly Pick<VariableData, 'key' | 'kind'>[];
-  /** The content language of the room: what is written by language becomes text in it. */
-  readonly locale: string;
 };
 
-const payload = z.strictObject({ definitions: z.record(z.string(), z.unknown()) });
+/** `locale`: the content language of the room: what is written by language becomes text in it. */
+const payload = z.strictObject({ definitions: z.record(z.string(), z.unknown()), locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/).default('en') });
 
 const declared = ({ name, description, schema, initialValue, updateRule, rules, visibility }: DimensionDefinition) =>
   canonicalJson({ name, description, schema, initialValue, updateRule, rules, visibility });
@@ -43,12 +42,13 @@ function countIssues(created: number, current: CurrentDimensions): Issue[] {
  * Plans declarations: those that are not there yet begin with their initial values, equal ones are left alone. All of it, or every
  * problem by path, those of rules included, which may name dimensions of the same proposal.
  */
-export function planDimensionInitialize({ current, variables, locale }: InitializeState, input: unknown): PlannedInitialize {
+export function planDimensionInitialize({ current, variables }: InitializeState, input: unknown): PlannedInitialize {
   // Before anything else reads it: a parser would drop names such as `__proto__` without a word.
   const bounds = boundIssues(input);
   if (bounds.length > 0) return { ok: false, issues: bounds };
   const parsed = payload.safeParse(input);
   if (!parsed.success) return { ok: false, issues: issuesOfZod(parsed.error, input) };
+  const { locale } = parsed.data;
   const read = Object.entries(parsed.data.definitions).map(([key, definition]) => ({ key, parsed: parseDimensionDefinition(key, definition, locale) }));
   const definitions = read.flatMap(({ parsed: each }) => (each.ok ? [each.definition] : []));
   const fresh = definitions.filter(({ key }) => !current.has(key));

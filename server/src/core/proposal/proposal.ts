@@ -6,6 +6,8 @@ export type ProposalPayloads = {
   readonly 'character.schema.set': unknown;
   readonly 'dimension.initialize': unknown;
   readonly 'dimension.update': unknown;
+  /** What a turn says to the rules in code; only the server proposes it. */
+  readonly 'dimension.rules': unknown;
   readonly 'lorebook.upsert': unknown;
   readonly 'plugin.data': unknown;
 };

@@ -3,6 +3,7 @@ import { changeClock } from '../../core/clock/index.ts';
 import type { ClockData } from '../../core/document/kinds/clock.ts';
 import { clockId } from '../../core/document/kinds/clock.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
+import { settleClockIn } from '../dimension/apply-rules.ts';
 import type { HandWrite } from '../document/upsert-document.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
@@ -14,6 +15,7 @@ export async function changeClockIn(write: RoomWrite, change: ClockChange): Prom
   const document = (await write.documents.read([clockId])).get(clockId);
   const data = changeClock(document?.kind === 'clock' ? document.data : null, change, write.at.toISOString());
   await write.documents.put({ kind: 'clock', id: clockId, data });
+  await settleClockIn(write, data);
   return data;
 }
 

@@ -16,9 +16,9 @@ const event = z.strictObject({
   delta: z.strictObject({ months: z.number().int(), minutes: z.number().int() }).nullable(),
   note: z.string().max(CLOCK_NOTE_MAX),
 });
-const schema = z.strictObject({ face: z.string().min(1).max(FACE_MAX), events: z.array(event).max(CLOCK_EVENTS_MAX).default([]) });
+const schema = z.strictObject({ face: z.string().min(1).max(FACE_MAX), events: z.array(event).max(CLOCK_EVENTS_MAX).default([]), /** What it showed when it was first set. */ start: z.string().max(FACE_MAX).optional() });
 export type ClockData = z.infer<typeof schema>;
-type ClockView = { readonly face: string; readonly events: ClockData['events'] | null };
+type ClockView = { readonly face: string; readonly events: ClockData['events'] | null; readonly start?: string | undefined };
 
 /** The time of the story; one per room, with the id `clock`. Everybody sees what it shows, the keeper how it came there. */
 export const clock = defineKind<ClockData, ClockView>({
@@ -28,9 +28,9 @@ export const clock = defineKind<ClockData, ClockView>({
   title: () => 'clock',
   audience: () => ['*'],
   searchTexts: () => [],
-  project: (data, viewer) => (seesAll(viewer) ? data : { ...data, events: null }),
+  project: (data, viewer) => (seesAll(viewer) ? data : { face: data.face, events: null }),
   fixture: () => ({
-    face: '1926年3月15日 14:00',
+    face: '1926年3月15日 14:00', start: '1926年3月12日 08:00',
     events: [{ at: '2026-01-02T03:04:05.000Z', face: '1926年3月15日 14:00', delta: { months: 0, minutes: 120 }, note: 'They slept through the alarm. 他们睡过了头。' }],
   }),
 });

@@ -5,11 +5,11 @@ import { shownSchema } from '../../dimension/shown-schema.ts';
 import { defineKind } from '../kind.ts';
 import { seesAll } from '../viewer.ts';
 
-type DimensionView = Pick<DimensionData, 'key' | 'name' | 'description' | 'schema' | 'value' | 'visibility'> & {
-  readonly names: DimensionData['names'] | null;
-  /** The rules, the beginning and the history of it are the keeper's; the place among all would tell how many are hidden. */
-  readonly secret: Pick<DimensionData, 'initialValue' | 'updateRule' | 'rules' | 'lastTracked' | 'lastChange' | 'order'> | null;
-};
+type Secret = 'names' | 'initialValue' | 'updateRule' | 'rules' | 'lastTracked' | 'lastChange' | 'order';
+/** The rules, the beginning and the history of it are the keeper's; its place among all would tell how many are hidden. */
+type DimensionView = Omit<DimensionData, Secret> & { readonly [K in Secret]: DimensionData[K] | null };
+
+const noSecrets = { names: null, initialValue: null, updateRule: null, rules: null, lastTracked: null, lastChange: null, order: null } as const;
 
 /**
  * A part of the world that moves with the story: what it may be, and what it is; one document each, with the id `dim:<key>`. Written
@@ -22,10 +22,11 @@ export const dimension = defineKind<DimensionData, DimensionView>({
   title: ({ name }) => textIn(name, 'en'),
   audience: ({ visibility }) => (visibility === 'player' ? ['*'] : ['keeper']),
   searchTexts: () => [],
-  project: ({ initialValue, updateRule, rules, lastTracked, lastChange, order, names, ...shown }, viewer) =>
-    seesAll(viewer)
-      ? { ...shown, names, secret: { initialValue, updateRule, rules, lastTracked, lastChange, order } }
-      : { ...shown, schema: shownSchema(shown.schema), names: null, secret: null },
+  project: (data, viewer) => {
+    if (seesAll(viewer)) return data;
+    const { key, name, description, schema, value, visibility } = data;
+    return { key, name, description, schema: shownSchema(schema), value, visibility, ...noSecrets };
+  },
   fixture: () => ({
     key: 'harbour', name: { en: 'Harbour', zh: '港口' }, description: 'What the watch knows. 港口值夜所知。',
     schema: { type: 'object', properties: { tension: { type: 'integer', minimum: 0, maximum: 10 }, lamp: { enum: ['off', 'low', 'full'], 'x-enumLabels': { off: { en: 'out', zh: '熄' } } } }, required: ['tension'], additionalProperties: false },

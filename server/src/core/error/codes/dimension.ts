@@ -3,6 +3,7 @@ import type { CodeRow } from '../codes.ts';
 export const dimensionCodes = {
   DIMENSION_SNAPSHOT_UNAVAILABLE: { http: 503, params: ['name'] },
   DIMENSIONS_PAUSED: { http: 409, params: ['provider'], issue: true },
+  DIMENSION_NO_PROVIDER: { http: 409, params: [], issue: true },
   DIMENSION_PROVIDER_OTHER: { http: 409, params: ['seen', 'expected'], issue: true },
   DIMENSION_TOO_DEEP: { http: 400, params: ['maximum'], issue: true },
   DIMENSION_TOO_MANY_NODES: { http: 400, params: ['maximum'], issue: true },
