@@ -1,6 +1,7 @@
 import { characterNameKey } from './character-name-key.ts';
-import { nameIndexOf } from './name-index.ts';
+import { nameKeysOf } from './name-keys.ts';
 import type { NamedCharacter, NameOwners } from './name-owners.ts';
+import { nameOwners } from './name-owners.ts';
 
 /** A name that belongs to somebody already. `path` is its place in the character's data. */
 export type NameClash<C extends NamedCharacter = NamedCharacter> = { readonly path: readonly string[]; readonly seen: string; readonly other: C };
@@ -10,27 +11,37 @@ function somebodyElse<C extends NamedCharacter>(holders: readonly C[] | undefine
 }
 
 /** The names of a character that a register gives to somebody else: no alias may be another's name or alias, no name another's alias. */
-export function clashesWith<C extends NamedCharacter>(owners: NameOwners<C>, { id, name, aliases = [] }: NamedCharacter): NameClash<C>[] {
-  const holder = somebodyElse(owners.aliases.get(characterNameKey(name)), id);
+export function clashesWith<C extends NamedCharacter>(owners: NameOwners<C>, character: NamedCharacter): NameClash<C>[] {
+  const { id, name, aliases = [] } = character;
+  const keys = nameKeysOf(character);
+  const holder = somebodyElse(owners.aliases.get(keys.name), id);
   const ofName = holder === undefined ? [] : [{ path: ['name'], seen: name, other: holder }];
   const ofAliases = aliases.flatMap((alias, i): NameClash<C>[] => {
-    const key = characterNameKey(alias);
+    const key = keys.aliases[i] ?? '';
     const other = somebodyElse(owners.aliases.get(key), id) ?? somebodyElse(owners.names.get(key), id);
     return other === undefined ? [] : [{ path: ['aliases', String(i)], seen: alias, other }];
   });
   return [...ofName, ...ofAliases];
 }
 
-/** The same against a list. Two may share their name: looking it up then has two answers. */
+/** Those of a cast who share a name with somebody, in any way. */
+function sharing<C extends NamedCharacter>(character: NamedCharacter, characters: readonly C[]): C[] {
+  const keys = nameKeysOf(character);
+  const own = new Set([keys.name, ...keys.aliases].filter((key) => key !== ''));
+  return characters.filter((other) => {
+    const { name, aliases } = nameKeysOf(other);
+    return own.has(name) || aliases.some((alias) => own.has(alias));
+  });
+}
+
+/** The same against a cast. Two may share their name: looking it up then has two answers. */
 export function nameClashes<C extends NamedCharacter>(character: NamedCharacter, characters: readonly C[]): NameClash<C>[] {
-  return clashesWith(nameIndexOf(characters), character);
+  return clashesWith(nameOwners(sharing(character, characters)), character);
 }
 
 /** Who has a name already, by name or alias: nobody may take it for a character that is played. */
 export function holderOfName<C extends NamedCharacter>({ id, name }: Pick<NamedCharacter, 'id' | 'name'>, characters: readonly C[]): C | undefined {
-  const owners = nameIndexOf(characters);
-  const key = characterNameKey(name);
-  return somebodyElse(owners.names.get(key), id) ?? somebodyElse(owners.aliases.get(key), id);
+  return sharing({ id, name }, characters).find((other) => other.id !== id);
 }
 
 /** Text as names are kept: trimmed, one space where there were several. */

@@ -1,9 +1,9 @@
-import { characterNameKey } from './character-name-key.ts';
+import { nameKeysOf } from './name-keys.ts';
 
 /** What of a character decides whom a name means. */
 export type NamedCharacter = { readonly id: string; readonly name: string; readonly aliases?: readonly string[] | undefined };
 
-/** Whose the names of a cast are, by key: of each key the first who has it as a name, and as an alias. */
+/** Whose the names of a cast are, by key: all who have it as a name, and all who have it as an alias. */
 export type NameOwners<C extends NamedCharacter> = { readonly names: Map<string, C[]>; readonly aliases: Map<string, C[]> };
 
 function add<C>(owners: Map<string, C[]>, key: string, character: C): void {
@@ -15,8 +15,9 @@ function add<C>(owners: Map<string, C[]>, key: string, character: C): void {
 
 /** Writes a character's names into a register. */
 export function addNames<C extends NamedCharacter>(owners: NameOwners<C>, character: C): void {
-  add(owners.names, characterNameKey(character.name), character);
-  for (const alias of character.aliases ?? []) add(owners.aliases, characterNameKey(alias), character);
+  const { name, aliases } = nameKeysOf(character);
+  add(owners.names, name, character);
+  for (const alias of aliases) add(owners.aliases, alias, character);
 }
 
 export function nameOwners<C extends NamedCharacter>(characters: Iterable<C> = []): NameOwners<C> {

@@ -1,4 +1,5 @@
 import { cardCodes } from './codes/card.ts';
+import { characterCodes } from './codes/character.ts';
 import { checkCodes } from './codes/check.ts';
 import { clockCodes } from './codes/clock.ts';
 import { commandCodes } from './codes/command.ts';
@@ -75,6 +76,7 @@ export const codes = {
   ...initiativeCodes,
   ...rulepackCodes,
   ...sheetCodes,
+  ...characterCodes,
   ...settlementCodes,
   ...worldCodes,
 } as const satisfies Record<string, CodeRow>;

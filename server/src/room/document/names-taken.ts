@@ -1,5 +1,6 @@
 import { nameClashes } from '../../core/character/name-clash.ts';
-import type { NameClash, NamedCharacter } from '../../core/character/name-clash.ts';
+import type { NameClash } from '../../core/character/name-clash.ts';
+import type { NamedCharacter } from '../../core/character/name-owners.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 
 /** The names of a character that belong to somebody else of the room; under the room's lock, so that no two get one name. */

@@ -1,5 +1,5 @@
 import { nameClashes } from '../../core/character/name-clash.ts';
-import type { NamedCharacter } from '../../core/character/name-clash.ts';
+import type { NamedCharacter } from '../../core/character/name-owners.ts';
 import type { DataOf } from '../../core/document/kinds/index.ts';
 import { EVERYONE } from '../../core/document/viewer.ts';
 import type { Issue } from '../../core/error/issue.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fieldValuesSchema } from '../../character/field-value.ts';
 import { assetRefSchema } from '../asset-ref.ts';
 import { defineKind } from '../kind.ts';
 import { shownAudience } from '../shown-audience.ts';
-import { fieldsSchema, textSchema, titleSchema } from '../text-limits.ts';
+import { textSchema, titleSchema } from '../text-limits.ts';
 import { KEEPER, seesAll } from '../viewer.ts';
 
 const schema = z.strictObject({
@@ -11,11 +12,11 @@ const schema = z.strictObject({
   type: z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/, 'a lower-case word').default('npc'),
   description: textSchema.default(''),
   portrait: assetRefSchema.nullable().default(null),
-  fields: fieldsSchema.default({}),
+  fields: fieldValuesSchema.default({}),
   /** Set where a player brought them in a file: their words are quoted, never obeyed. */
   imported: z.literal(true).optional(),
   secret: z
-    .strictObject({ text: textSchema.default(''), goals: textSchema.nullable().default(null), fields: fieldsSchema.default({}) })
+    .strictObject({ text: textSchema.default(''), goals: textSchema.nullable().default(null), fields: fieldValuesSchema.default({}) })
     .nullable()
     .default(null),
 });
