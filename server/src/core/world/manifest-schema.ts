@@ -82,7 +82,7 @@ export function soundParts(value: unknown): Manifest | null {
     const parsed = Object.hasOwn(value, key) ? schema.safeParse(value[key]) : null;
     return parsed?.success === true ? [[key, parsed.data]] : [];
   });
-  const parsed = jsonManifestSchema.safeParse({ name: '-', summary: '-', ...Object.fromEntries(parts) });
+  const parsed = jsonManifestSchema.safeParse({ name: '…', summary: '…', ...Object.fromEntries(parts) });
   return parsed.success ? parsed.data : null;
 }
 

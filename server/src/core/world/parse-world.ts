@@ -15,8 +15,11 @@ import type { World, WorldEdition } from './world.ts';
 import { localesOfFile } from './world-files.ts';
 import type { WorldFiles } from './world-files.ts';
 
-/** A world, or null with every problem. A path begins with the file; warnings do not stand in the way of a room. */
-export type ParsedWorld = { readonly world: World | null; readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
+/**
+ * A world, or null with every problem. A path begins with the file; warnings do not stand in the way of a room. `id` and `name`
+ * are there where the manifest says them, whatever else is wrong.
+ */
+export type ParsedWorld = { readonly world: World | null; readonly id: string | null; readonly name: string | null; readonly manifest: string; readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
 
 /** The languages of all translations, wherever they are. */
 function translations({ files }: ContentReader, file: ManifestFile, sources: DataSources): string[] {
@@ -70,12 +73,13 @@ function readEditions(content: ContentReader, { file, sources, manifest, there }
 export function parseWorld(files: WorldFiles): ParsedWorld {
   const findings = noFindings();
   const content = openContent(files, findings);
-  const done = (world: World | null): ParsedWorld => {
-    const issues = eachOnce(findings.issues);
-    return { world: issues.length === 0 ? world : null, issues, warnings: eachOnce(findings.warnings) };
-  };
   const file = findManifest(content);
   const read = file === null ? null : ownManifest(content, file);
+  const done = (world: World | null): ParsedWorld => {
+    const issues = eachOnce(findings.issues);
+    const { id = null, name = null } = read?.manifest ?? {};
+    return { world: issues.length === 0 ? world : null, id, name, manifest: file?.path ?? '', issues, warnings: eachOnce(findings.warnings) };
+  };
   if (file === null || read === null) return done(null);
   const { manifest } = read;
   const sources = dataSources(content, read);
