@@ -10,7 +10,7 @@ export const TOOL_ROUNDS_MAX = 12;
 /** Times a draft may be told again because it claimed what the table did not decide. */
 export const CORRECTIONS_MAX = 2;
 /** Characters of a tool's answer that the model gets. */
-export const TOOL_RESULT_MAX = 8_000;
+export const TOOL_RESULT_MAX = 8_400;
 /** Milliseconds over which streamed text is gathered into one draft part. */
 export const DRAFT_BATCH_MS = 50;
 /** Frames of the story so far that a prompt may draw on. */
@@ -21,3 +21,7 @@ export const ANSWER_RESERVE = 4_096;
 export const LORE_SCAN_MESSAGES = 8;
 /** The part of a prompt's tokens that lore may have; what SillyTavern gives it. */
 export const LORE_SHARE = 0.25;
+/** Turns that the engine may begin one after the other before somebody at the table has to act. */
+export const ADVANCES_MAX = 8;
+/** Answers that a model may give to settle one sheet of rules: the first, and two that put right what was wrong with it. */
+export const SETTLING_ROUNDS_MAX = 3;

@@ -6,11 +6,11 @@ import { seatsOf } from '../room/seat/seats-of.ts';
 import type { SnapshotCache } from '../room/snapshot/load-snapshot.ts';
 import { loadSnapshot, loadSnapshotAt } from '../room/snapshot/load-snapshot.ts';
 import type { RoomSnapshot } from '../room/snapshot/snapshot.ts';
+import { ofKind } from '../room/snapshot/snapshot.ts';
 import { actionsOfTurns } from '../room/turn/action-row.ts';
 import { claimTurn } from '../room/turn/claim-turn.ts';
 import type { TurnOutcome } from '../room/turn/commit-turn.ts';
 import { commitTurn } from '../room/turn/commit-turn.ts';
-import type { TurnUnit } from '../room/turn/commit-units.ts';
 import { failTurn } from '../room/turn/end-turn.ts';
 import type { TurnFailure, TurnRow } from '../room/turn/turn-row.ts';
 import { framesOf, openDraft } from './draft/draft-writer.ts';
@@ -18,7 +18,7 @@ import { HISTORY_FRAMES } from './limits.ts';
 import { failpoint } from '../infra/failpoint/failpoint.ts';
 import type { RunningTurns } from './running-turns.ts';
 import { TurnStopped } from './running-turns.ts';
-import type { StageResult, StagesResult } from './stage/run-stages.ts';
+import type { StagesResult } from './stage/run-stages.ts';
 import { runStages } from './stage/run-stages.ts';
 import { runtimes } from './runtimes.ts';
 import type { TurnContext, TurnPorts } from './turn-context.ts';
@@ -45,19 +45,18 @@ async function contextFor(engine: TurnEngine, turn: TurnRow, signal: AbortSignal
   return { ports, room, turn, actions, snapshot, seats: seatsOf(snapshot), actor: actingCharacter(snapshot, actions), history, signal, draft: openDraft({ ports, turn }) };
 }
 
-/** The story and what sets the table up stay, whatever else is dropped. */
-function unitOf({ runtime, result }: StageResult): TurnUnit {
-  return { runtimeId: runtime.id, kept: runtime.story || runtime.stage === 'setup', needs: runtime.needs, reads: result.reads ?? [], effects: result.effects ?? [] };
-}
-
 function outcomeOf(context: TurnContext, { results, runs }: StagesResult): TurnOutcome {
   const present = [...new Set(context.draft.entries().flatMap((entry) => ('type' in entry && entry.type === 'narrative' && entry.data.characterId !== null ? [entry.data.characterId] : [])))];
   return {
-    units: results.map(unitOf),
+    units: results.map(({ unit }) => unit),
     frames: framesOf(context.draft, present),
     sections: results.flatMap(({ result }) => result.sections ?? []),
     lore: results.flatMap(({ result }) => result.lore ?? []),
     runs,
+    settlement: {
+      readVersions: Object.fromEntries(ofKind(context.snapshot, 'dimension').map(({ data, version }) => [data.key, version ?? 1])),
+      runtimeId: runtimes.find(({ settles }) => settles === true)?.id ?? null,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorParams } from '../error/issue.ts';
 import type { Audience } from '../document/viewer.ts';
 import type { DocumentKind } from '../document/kinds/index.ts';
+import type { SettlementState } from '../settlement/receipt.ts';
 
 /** One group of dice of a roll: every value rolled, and which of them count. */
 export type DieGroup = { readonly sides: string; readonly values: readonly number[]; readonly kept: readonly boolean[] };
@@ -88,6 +89,8 @@ export type FrameData = {
     readonly words?: Readonly<Record<string, ErrorParams>>;
   };
   readonly reset: { readonly reason: ResetReason };
+  /** What became of the settling of a turn; `publicState` is what players learn of it. */
+  readonly receipt: { readonly receiptId: string; readonly turnId: string; readonly state: SettlementState; readonly publicState: SettlementState };
 };
 
 /** That a document appeared to, changed for, or went away from the viewers in `audience`. */
@@ -98,7 +101,7 @@ export type StateChange = {
   readonly audience: Audience;
 };
 
-export type ResetReason = 'UNDO' | 'REGENERATED' | 'VERSION_CHOSEN' | 'TOO_FAR_BEHIND' | 'UNKNOWN_CURSOR' | 'VIEW_CHANGED';
+export type ResetReason = 'UNDO' | 'REGENERATED' | 'VERSION_CHOSEN' | 'RESTORED' | 'TOO_FAR_BEHIND' | 'UNKNOWN_CURSOR' | 'VIEW_CHANGED';
 
 export type FrameType = keyof FrameData;
 

@@ -2,7 +2,7 @@
  * The markers that hold the material of a prompt. They are a protocol: the same in every language, explained in the
  * prompt texts.
  */
-export const promptMarkers = ['action', 'character', 'known', 'lore', 'narration', 'note', 'scene', 'seat', 'secret', 'summary', 'turn'] as const;
+export const promptMarkers = ['action', 'character', 'dimension', 'dimension-rule', 'dimension-schema', 'dimension-value', 'known', 'lore', 'narration', 'note', 'scene', 'seat', 'secret', 'summary', 'turn'] as const;
 
 export type PromptMarker = (typeof promptMarkers)[number];
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '../document/viewer.ts';
-import type { SettlementPower } from './may-settle.ts';
-import { maySettle } from './may-settle.ts';
 import { obligationOf } from './obligation-of.ts';
 import type { Receipt } from './receipt.ts';
 import { blocks, settlementStates } from './receipt.ts';
@@ -40,19 +38,6 @@ test.each(events)('what a telling owes that does not count is left alone: %s', (
   const voided = { ...owed, voided: true };
   expect(resolveReceipt(voided, event)).toBe(voided);
   expect(blocks(voided)).toBe(false);
-});
-
-const viewers: readonly [string, Viewer, SettlementPower[], SettlementPower[]][] = [
-  ['an operator', { kind: 'operator' }, ['retry', 'confirm', 'skip'], ['retry', 'confirm', 'skip']],
-  ['a keeper', { kind: 'keeper', memberId: 'k' }, ['retry', 'confirm', 'skip'], ['retry', 'confirm', 'skip']],
-  ['whoever plays', { kind: 'seat', memberId: 'm', seatIds: ['s1'] }, ['retry'], ['retry', 'skip']],
-  ['a player without a seat', { kind: 'seat', memberId: 'm', seatIds: [] }, [], []],
-  ['a spectator', { kind: 'spectator', memberId: 'm' }, [], []],
-];
-
-test.each(viewers)('%s may do this about it, and this where players may skip', (_who, viewer, usual, lenient) => {
-  const allowed = (playersSkip: boolean) => (['retry', 'confirm', 'skip'] as const).filter((power) => maySettle(power, viewer, { playersSkip }));
-  expect([allowed(false), allowed(true)]).toEqual([usual, lenient]);
 });
 
 const ruled = (key: string, updateRule: string | null) => ({ key, version: 4, updateRule, visibility: 'keeper' as const });

@@ -34,6 +34,7 @@ export function fallbackText(frame: SeenFrame, locale: Locale): string {
     case 'system': return systemWords(frame.data, locale);
     case 'state': return translate(frame.data.room ? 'frame.room' : 'frame.state', {}, locale);
     case 'reset': return translate(`frame.reset.${frame.data.reason}`, {}, locale);
+    case 'receipt': return translate('frame.receipt', { state: translate(`settlementState.${frame.data.state}`, {}, locale) }, locale);
     case 'draft': return frame.data.text;
     case 'turn-status': return translate('frame.turn', { state: translate(`turnState.${frame.data.state}`, {}, locale) }, locale);
     case 'presence': return translate('frame.presence', {}, locale);

@@ -12,7 +12,7 @@ export function frameCursor(secrets: Pick<SecretBox, 'derive'>, roomId: string, 
 }
 
 const typenames: Readonly<Record<BodyType, string>> = {
-  narrative: 'NarrativeFrame', action: 'ActionFrame', dice: 'DiceFrame', state: 'StateFrame', system: 'SystemFrame', reset: 'ResetFrame',
+  narrative: 'NarrativeFrame', action: 'ActionFrame', dice: 'DiceFrame', state: 'StateFrame', system: 'SystemFrame', reset: 'ResetFrame', receipt: 'ReceiptFrame',
   draft: 'DraftFrame', 'turn-status': 'TurnStatusFrame', presence: 'PresenceFrame',
 };
 

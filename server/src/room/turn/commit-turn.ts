@@ -1,18 +1,21 @@
 import type { NewFrame } from '../../core/frame/frame.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Effect } from '../../core/proposal/effect.ts';
-import { documentOf } from '../../core/proposal/effect.ts';
-import type { Issue } from '../../core/error/issue.ts';
 import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import { revertTurns } from '../document/revert-turns.ts';
 import type { RoomPorts } from '../ports.ts';
+import { openCarryOver } from '../settlement/carry-over.ts';
+import type { TurnSettlement } from '../settlement/register-receipt.ts';
+import { registerReceipt } from '../settlement/register-receipt.ts';
+import { standings } from '../settlement/standings.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
-import type { CommittedUnits, TurnUnit, UnitDrop } from './commit-units.ts';
+import type { TurnUnit } from './commit-units.ts';
 import { commitUnits } from './commit-units.ts';
 import type { RuntimeRun } from './runtime-run.ts';
+import { runsAfter } from './runs-after.ts';
 import type { TurnRow } from './turn-row.ts';
 import { countTurn, dayOf } from './usage.ts';
 
@@ -25,6 +28,8 @@ export type TurnOutcome = {
   readonly runs: readonly RuntimeRun[];
   /** Which lore came up, and why. */
   readonly lore: readonly FiredLore[];
+  /** What it read of the dimensions and which runtime settles them; absent where nothing settles. */
+  readonly settlement?: TurnSettlement;
 };
 
 /** The outcome as the commit left it. */
@@ -51,23 +56,6 @@ async function closeTelling({ tx, at }: RoomWrite, { roomId, id, versions }: Tur
     DELETE FROM draft_parts WHERE room_id = ${roomId} AND turn_id = ${id}`;
 }
 
-function issuesOfDrop({ conflicts, lost }: UnitDrop): Issue[] {
-  return [
-    ...conflicts.flatMap(({ effect, code, issues }): readonly Issue[] => issues ?? [{ path: [documentOf(effect) ?? ''], code }]),
-    ...lost.map((id): Issue => ({ path: ['needs'], code: 'RUNTIME_DROPPED', params: { runtime: id } })),
-  ];
-}
-
-/** The runs as they ended: what the commit dropped, and what kept ones had read of it. */
-function runsAfter(runs: readonly RuntimeRun[], { drops, keptReads }: CommittedUnits): RuntimeRun[] {
-  return runs.map((run) => {
-    const drop = drops.get(run.id);
-    const reads = keptReads.get(run.id);
-    if (drop !== undefined) return { ...run, status: 'DROPPED', issues: issuesOfDrop(drop) };
-    return reads === undefined ? run : { ...run, keptReads: reads };
-  });
-}
-
 async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Promise<number> {
   const number = turn.number ?? write.head.turnNumber + 1;
   await fence(write, turn, number);
@@ -77,10 +65,14 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
     await revertTurns(write, [turn.id]);
     write.frame({ id: `reset:${turn.id}:${turn.versions}`, type: 'reset', audience: ['*'], data: { reason: 'REGENERATED' } });
   }
-  const units = await commitUnits(write, outcome.units);
+  const before = await standings(write);
+  const units = await commitUnits(write, outcome.units, { carryOver: openCarryOver(write, { start: before, retold: turn.number !== null }) });
   write.forTurn({ id: turn.id, number, version: turn.versions });
   for (const frame of outcome.frames) write.frame(frame);
-  await closeTelling(write, turn, { ...outcome, effects: units.effects, runs: runsAfter(outcome.runs, units) });
+  const runs = runsAfter(outcome.runs, outcome.units, units);
+  await closeTelling(write, turn, { ...outcome, effects: units.effects, runs });
+  await registerReceipt(write, { turn, number, before, settlement: outcome.settlement ?? { readVersions: {}, runtimeId: null }, told: { effects: units.effects, runs } });
+  failpoint('commit:settled');
   if (turn.number === null) await countTurn(write.tx, turn.roomId, dayOf(write.at));
   failpoint('commit:stored');
   return number;

@@ -6,9 +6,15 @@ import { finishedCall, storeCall } from '../../room/turn/model-call.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
 import type { TurnContext } from '../turn-context.ts';
 
+/** Whoever asks: a turn, or what settles one later. What is streamed is shown on the draft. */
+export type Asker = Pick<TurnContext, 'ports' | 'signal'> & {
+  readonly turn: Pick<TurnContext['turn'], 'attempt'>;
+  readonly draft: Pick<TurnContext['draft'], 'text' | 'endText' | 'mark' | 'withdraw'>;
+};
+
 const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 };
 
-async function stream(context: TurnContext, model: ModelPort, request: ModelRequest): Promise<ModelAnswer> {
+async function stream(context: Asker, model: ModelPort, request: ModelRequest): Promise<ModelAnswer> {
   const toolCalls: ModelToolCall[] = [];
   let text = '';
   let finish: { reason: string; usage: ModelUsage } = { reason: 'other', usage: noUsage };
@@ -33,7 +39,7 @@ function costOf({ prices }: ModelPort, usage: ModelUsage): number {
 }
 
 /** A stream that broke in the middle is withdrawn from the draft and asked for once more. */
-async function streamTwice(context: TurnContext, model: ModelPort, request: ModelRequest): Promise<ModelAnswer> {
+async function streamTwice(context: Asker, model: ModelPort, request: ModelRequest): Promise<ModelAnswer> {
   const before = context.draft.mark();
   try {
     return await stream(context, model, request);
@@ -50,7 +56,7 @@ export type Question = { readonly key: ModelCallKey; readonly model: ModelPort; 
  * One model call = one journal row, looked up first and written right after: a finished call of a crashed or retried attempt
  * is played back from the journal, its text shown to the table again.
  */
-export async function askModel(context: TurnContext, { key, model, request }: Question): Promise<ModelAnswer> {
+export async function askModel(context: Asker, { key, model, request }: Question): Promise<ModelAnswer> {
   // Nobody has called before the first attempt.
   const finished = context.turn.attempt === 1 ? null : await finishedCall(context.ports, key);
   if (finished !== null) {

@@ -40,8 +40,12 @@ function answerTurn(playbooks: readonly [Playbook, ...Playbook[]], keeper: Keepe
   }
 }
 
-/** Requests without a turn: the operator's connection test gets its tool called, other lanes get nothing to add. */
+/**
+ * Requests without a turn: the operator's connection test gets its tool called; what a turn means for values of the world is said to
+ * be nothing, for a playbook has no rule for them; other lanes get nothing to add.
+ */
 function answerWithoutTurn({ tools }: ModelRequest): Answer {
+  if (tools.some(({ name }) => name === 'settle_dimensions')) return { text: '', calls: [{ id: 'keeper-settles', name: 'settle_dimensions', input: { updates: [] } }] };
   if (!tools.some(({ name }) => name === 'ready')) return { text: '', calls: [] };
   return { text: 'Ready.', calls: [{ id: 'keeper-ready', name: 'ready', input: { word: 'ready' } }] };
 }
