@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import { base64, pngWith, textChunk } from '../server/src/core/card/png-fixture.ts';
 import { reply, startFakeModelServer } from '../server/test/support/fake-model-server.ts';
 import { ask, operatorKey, url } from './support/api.ts';

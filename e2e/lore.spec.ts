@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import { ask, operatorKey, url } from './support/api.ts';
 import { invitePlayer, join, makeRoom, person, signInAsOperator } from './support/people.ts';
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import type { Page } from '@playwright/test';
 import { ask, operatorKey, url } from './support/api.ts';
 import { invitePlayer, makeRoom, person, signInAsOperator } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import type { Page } from '@playwright/test';
 import { invitePlayer, person, signInAsOperator, storyOf } from './support/people.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import { reply, startFakeModelServer } from '../server/test/support/fake-model-server.ts';
 import type { FakeModelServer } from '../server/test/support/fake-model-server.ts';
 import { ask, operatorKey } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 import { act, invitePlayer, join, makeRoom, person, signInAsOperator, storyOf } from './support/people.ts';
 
 test('a stranger opens a room from a pack, invites a friend, and both play: dice, narration, private rolls and secrets', async ({ browser }) => {
