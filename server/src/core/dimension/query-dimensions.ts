@@ -24,6 +24,10 @@ export type DimensionAnswer =
   | { readonly dimension: string; readonly path: string; readonly version: number; readonly text: string; readonly total: number; readonly next: number | null }
   | { readonly dimension: string; readonly path: string; readonly error: string; readonly nearest?: string };
 
+/** Characters around all answers, and of an answer that says no more than that there is no room. */
+const brackets = 20;
+const noRoomSize = 130;
+
 const textOf = (value: Value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function pageOf({ offset, limit }: DimensionQuery, points: readonly string[], share: number): { text: string; next: number | null } {
@@ -48,12 +52,13 @@ function answer(dimensions: ReadonlyMap<string, ReadDimension>, query: Dimension
 /** What queries give of the dimensions, each within its share, all within 8,192 characters; what does not fit any more says so. */
 export function queryDimensions(dimensions: ReadonlyMap<string, ReadDimension>, queries: readonly DimensionQuery[]): DimensionAnswer[] {
   const share = Math.floor(queryBudget.paged / queries.length);
-  let left: number = queryBudget.total;
-  return queries.map((query) => {
+  let left: number = queryBudget.total - brackets;
+  return queries.map((query, index) => {
     const found = answer(dimensions, query, share);
-    const size = JSON.stringify(found).length;
-    if (size > left) return { dimension: query.dimension, path: query.path.slice(0, 80), error: 'no room left in this answer; ask for it alone' };
-    left -= size;
-    return found;
+    const size = JSON.stringify(found).length + 1;
+    // What comes after must at least be told that there is no room.
+    const kept = size <= left - (queries.length - index - 1) * noRoomSize;
+    left -= kept ? size : noRoomSize;
+    return kept ? found : { dimension: query.dimension, path: '', error: 'no room; ask alone' };
   });
 }

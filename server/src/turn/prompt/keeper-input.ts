@@ -12,6 +12,7 @@ import type { RoomSnapshot } from '../../room/snapshot/snapshot.ts';
 import type { ActionRow } from '../../room/turn/action-row.ts';
 import { initiativeText } from '../initiative/initiative-text.ts';
 import type { Authored } from './authored.ts';
+import { dimensionNotes } from './dimension-notes.ts';
 import { historyOf } from './history-material.ts';
 import type { ActionMaterial, CastMaterial, PromptNote, SceneMaterial, SeatMaterial } from './keeper-material.ts';
 import type { KeeperPromptInput } from './keeper-prompt.ts';
@@ -94,7 +95,7 @@ export function keeperInput(state: TableState, authored: Pick<Authored, 'materia
     scene: sceneOf(state),
     cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map((person) => personOf(person, player)),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
-    notes: [reach(state), ...sheetNotes(state), fight(state), ...variableNotes(state.snapshot, state.room.locale), ...notesOf(state)],
+    notes: [reach(state), ...sheetNotes(state), fight(state), ...variableNotes(state.snapshot, state.room.locale), ...dimensionNotes(state.snapshot, state.room.locale), ...notesOf(state)],
     lore: authored.lore,
     authored: authored.material,
   };

@@ -30,12 +30,12 @@ export function storyNow({ snapshot }: Pick<TableState, 'snapshot'>): Date | und
 export type TemplateNames = { readonly user: string; readonly char: string; readonly expand: (text: string) => string };
 
 /** What templates of a turn see of the room: all that its keeper knows. What a player brought is no template's business. */
-export function templateWorld(state: TableState, { tree, declared }: RoomValues, { user, char, expand }: TemplateNames): TemplateWorld {
+export function templateWorld(state: TableState, { tree, declared, dim }: RoomValues, { user, char, expand }: TemplateNames): TemplateWorld {
   const { snapshot } = state;
   const books = new Map(ofKind(snapshot, 'book').map(({ id, data }) => [id, data.name]));
   return {
     user, char,
-    variables: { ...tree, ...declared },
+    variables: { ...tree, ...(Object.keys(dim).length > 0 && { dim }), ...declared },
     chat: chatOf(state),
     characters: Object.fromEntries(ofKind(snapshot, 'character').map(({ data }) => [data.name, data.description])),
     lore: () => ofKind(snapshot, 'lore-entry').filter(({ owner }) => owner.kind !== 'PLAYER').map(({ data }) => ({

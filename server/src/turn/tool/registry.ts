@@ -1,4 +1,5 @@
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
+import { dimensionTools } from './dimension-tools.ts';
 import { gameClock } from './game-clock.ts';
 import { initiativeTracker } from './initiative-tracker.ts';
 import { lookupLore } from './lookup-lore.ts';
@@ -13,7 +14,7 @@ import type { Tool } from './tool.ts';
 import { variableTools } from './variable-tools.ts';
 
 /** The tools that the keeper has in every room. */
-const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker, ...variableTools, ...statTools];
+const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker, ...variableTools, ...statTools, ...dimensionTools];
 
 /** Every tool that the keeper may call: those of every table, and what the room's system has. */
 export function toolsFor(system: RoomSystem | null): readonly Tool[] {
