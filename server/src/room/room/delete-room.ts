@@ -21,6 +21,9 @@ async function removeRows(tx: Tx, roomId: string): Promise<void> {
   await tx.action.deleteMany({ where });
   await tx.turnVersion.deleteMany({ where });
   await tx.turn.deleteMany({ where });
+  await tx.settlementReceipt.deleteMany({ where });
+  await tx.roomSnapshot.deleteMany({ where });
+  await tx.loreVector.deleteMany({ where });
   await tx.usageDay.deleteMany({ where });
   await tx.presence.deleteMany({ where });
   await tx.key.deleteMany({ where });

@@ -5,6 +5,15 @@ import type { Tx } from '../ports.ts';
 /** The counters of a room, read under its lock. */
 export type RoomHead = { rev: bigint; lastSeq: bigint; turnNumber: number; turnOrdinal: bigint };
 
+/** The counters as they are, without a lock: for whoever only plans. Throws NOT_FOUND for an unknown room. */
+export async function readHead(tx: Tx, roomId: string): Promise<RoomHead> {
+  const rows = await tx.$queryRaw<RoomHead[]>`
+    SELECT rev, last_seq AS "lastSeq", turn_number AS "turnNumber", turn_ordinal AS "turnOrdinal" FROM room_heads WHERE room_id = ${roomId}`;
+  const head = rows[0];
+  if (head === undefined) throw new DomainError('NOT_FOUND');
+  return head;
+}
+
 /** Locks the room for this transaction; every room write begins here. Throws NOT_FOUND for an unknown room. */
 export async function lockRoom(tx: Tx, roomId: string): Promise<RoomHead> {
   const rows = await tx.$queryRaw<RoomHead[]>`
