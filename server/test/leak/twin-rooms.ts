@@ -144,7 +144,7 @@ async function fightSeen(write: RoomWrite, secrets: boolean, n: number): Promise
 async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
   await writeRoom(ports, { roomId, memberId: 'm-keeper' }, async (write) => {
     const put: Put = (kind, id, data, shownTo = []) => write.documents.put({ kind, id, data, shownTo });
-    const seat = { currentCharacterId: null, characters: [], controller: 'human' } as const;
+    const seat = { currentCharacterId: null, lastMemberId: null, characters: [], controller: 'human' } as const;
     await put('seat', 's-host', { ...seat, characters: [], name: '主持', role: 'host', memberId: 'm-keeper', order: 0 });
     await put('seat', 's-ada', { ...seat, name: '一号席', role: 'player', memberId: 'm-ada', characters: ['pc-ada'], order: 1 });
     // Whom Bo plays beside, nobody else knows.

@@ -36,7 +36,7 @@ export function scriptedModel(answers: readonly ScriptedAnswer[]): ModelPort & {
 }
 
 /** A room without a system of rules and without code of authors, unless given, with two player seats (s1 held by m1 of p1, s2 by m2 of p2), their characters, a scene, a handout and an npc. */
-export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox' | 'embedder'>> = {}) {
+export async function testTable(db: Db, roomId: string, model: ModelPort, more: Partial<Pick<TurnPorts, 'rulepacks' | 'sandbox' | 'embedder' | 'plugins'>> = {}) {
   const ports: TurnPorts & ReturnType<typeof testPorts> & Pick<CommandPorts, 'assets'> = {
     ...testPorts(db, roomId), assets: { read: () => Promise.resolve(null) }, log: silentLog, random: seededRandom(`random-${roomId}`),
     prompts: await loadPromptTemplates({}),
@@ -49,7 +49,7 @@ export async function testTable(db: Db, roomId: string, model: ModelPort, more: 
   await writeRoom(ports, { roomId }, async ({ documents }) => {
     for (const n of [1, 2]) {
       await documents.put({ kind: 'character', id: `pc${n}`, shownTo: ['*'], data: { name: `沈舟${n}`, aliases: [], type: 'player', description: 'A ferryman.', portrait: null, fields: {}, secret: null } });
-      await documents.put({ kind: 'seat', id: `s${n}`, data: { name: `Seat ${n}`, role: 'player', controller: 'human', memberId: `m${n}`, characters: [`pc${n}`], currentCharacterId: null, order: n } });
+      await documents.put({ kind: 'seat', id: `s${n}`, data: { name: `Seat ${n}`, role: 'player', controller: 'human', memberId: `m${n}`, characters: [`pc${n}`], currentCharacterId: null, lastMemberId: null, order: n } });
     }
     await documents.put({ kind: 'table', id: 'table', data: { currentSceneId: 'quay', opening: '' } });
     await documents.put({ kind: 'scene', id: 'quay', shownTo: ['*'], data: { title: '码头 The Quay', description: 'Fog.', image: null, secret: { text: 'The boat is sunk.' } } });

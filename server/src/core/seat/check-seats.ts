@@ -1,9 +1,11 @@
-import type { Seat } from '../../core/seat/bindings.ts';
-import type { Issue } from '../../core/error/issue.ts';
+import type { Issue } from '../error/issue.ts';
+import type { Seat } from './seat.ts';
 
 /** A seat as it would be, and where in the input its change stands; null for seats that nobody changes. */
 export type PlannedSeat = { readonly seat: Seat; readonly path: readonly string[] | null };
 
+type Changed = PlannedSeat & { readonly path: readonly string[] };
+/** What seats may name. */
 type Known = { readonly memberIds: readonly string[]; readonly characterIds: readonly string[] };
 
 function unknown(path: readonly string[], seen: string, expected: readonly string[]): Issue {
@@ -11,13 +13,13 @@ function unknown(path: readonly string[], seen: string, expected: readonly strin
 }
 
 /** A member plays, an AI companion plays, or nobody does: controller and member have to agree. */
-function controllerIssues({ seat, path }: { seat: Seat; path: readonly string[] }, { memberIds }: Known): Issue[] {
+function controllerIssues({ seat, path }: Changed, { memberIds }: Known): Issue[] {
   if (seat.memberId === null) return seat.controller === 'human' ? [{ path: [...path, 'memberId'], code: 'ISSUE_SEAT_NEEDS_MEMBER' }] : [];
   if (seat.controller !== 'human') return [{ path: [...path, 'controller'], code: 'ISSUE_SEAT_WITHOUT_MEMBER', params: { seen: seat.controller } }];
   return memberIds.includes(seat.memberId) ? [] : [unknown([...path, 'memberId'], seat.memberId, memberIds)];
 }
 
-function listIssues({ seat, path }: { seat: Seat; path: readonly string[] }, { characterIds }: Known): Issue[] {
+function listIssues({ seat, path }: Changed, { characterIds }: Known): Issue[] {
   if (seat.characters === 'auto') {
     return seat.role === 'player' ? [] : [{ path: [...path, 'binding', 'auto'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }];
   }
@@ -45,8 +47,16 @@ function sharedIssues(planned: readonly PlannedSeat[]): Issue[] {
   return issues;
 }
 
-/** Every problem of the seats as they would be after a change. */
+function idIssues(planned: readonly PlannedSeat[]): Issue[] {
+  return planned.flatMap(({ seat, path }, i): Issue[] =>
+    planned.findIndex((other) => other.seat.id === seat.id) < i ? [{ path: [...(path ?? []), 'id'], code: 'ISSUE_DUPLICATE', params: { seen: seat.id } }] : []);
+}
+
+/**
+ * Every problem of the seats as they would be after a change: ids are unique, at most one seat is `auto`, a character stands
+ * in one list only and once in it, and whoever is named exists.
+ */
 export function checkSeats(planned: readonly PlannedSeat[], known: Known): Issue[] {
   const changed = planned.flatMap(({ seat, path }) => (path === null ? [] : [{ seat, path }]));
-  return [...changed.flatMap((plan) => [...controllerIssues(plan, known), ...listIssues(plan, known)]), ...sharedIssues(planned)];
+  return [...idIssues(planned), ...changed.flatMap((plan) => [...controllerIssues(plan, known), ...listIssues(plan, known)]), ...sharedIssues(planned)];
 }

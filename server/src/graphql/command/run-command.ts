@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/error/domain-error.ts';
+import { askerOf, holderOf } from '../../core/seat/asker.ts';
+import { commandRefusal } from '../../core/seat/permission-matrix.ts';
+import { refused } from '../../core/seat/refused.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import { recentFramesById } from '../../room/frame/read-frames.ts';
 import { eventOfFrame } from '../../room/frame/room-event.ts';
@@ -21,8 +24,7 @@ import { roomRow } from '../room/room-row.ts';
 import { memberIdOf, requireViewer } from '../scopes/require-viewer.ts';
 import { localSeatId } from '../seat/seat-id.ts';
 import type { SeatView } from '../seat/seat-type.ts';
-import { seatOf } from '../seat/seat-type.ts';
-import { playerOf } from '../turn/submit-actions.ts';
+import { seatOf, seatsOf } from '../seat/seat-type.ts';
 
 const RunCommandInputRef = builder.inputType('RunCommandInput', {
   description: 'A command as it was typed.',
@@ -48,10 +50,12 @@ const RunCommandResult = defineResult('RunCommandResult', {
 
 type Giving = { readonly roomId: string; readonly viewer: Viewer; readonly seat: SeatView | null };
 
-/** Spectators look on: those without a seat give no commands. Throws FORBIDDEN. */
+/** Whoever looks on gives no commands, with a seat or without. Throws FORBIDDEN, SEAT_NOT_YOURS, SEAT_NOT_PLAYED. */
 async function giverOf(context: Context, { roomId, viewer, seat }: Giving): Promise<{ memberId: string | null; actorName: string }> {
-  if (viewer.kind === 'spectator') throw new DomainError('FORBIDDEN');
-  const memberId = seat === null ? memberIdOf(viewer) : playerOf(viewer, seat.seat);
+  const seats = (await seatsOf(context, { roomId, viewer })).map((each) => each.seat);
+  const refusal = commandRefusal(askerOf(viewer, seats), seat === null ? null : { ...seat.seat, holder: holderOf(viewer, seat.seat) });
+  if (refusal !== null) throw refused(refusal, { room: 'ACTIVE', seat: seat?.seat.name ?? '' });
+  const memberId = seat?.seat.memberId ?? memberIdOf(viewer);
   const member = memberId === null ? null : await memberOf(context, { roomId, id: memberId });
   return { memberId, actorName: seat?.current?.title ?? seat?.seat.name ?? member?.name ?? '—' };
 }

@@ -13,8 +13,8 @@ export const SeatControllerRef = builder.enumType('SeatController', {
   description: 'Who plays a seat.',
   values: {
     HUMAN: { description: 'A member.', value: 'human' },
-    AI: { description: 'A companion.', value: 'ai' },
-    EMPTY: { description: 'Nobody.', value: 'empty' },
+    AI: { description: "A companion: the keeper's model speaks for its characters within the telling. It submits no actions.", value: 'ai' },
+    EMPTY: { description: 'Nobody. It submits no actions; its characters stay with it.', value: 'empty' },
   } as const,
 });
 

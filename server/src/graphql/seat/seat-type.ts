@@ -1,4 +1,5 @@
-import { actionKindsOf } from '../../core/seat/action-kinds.ts';
+import type { ActionKind } from '../../core/seat/action-kinds.ts';
+import { actionKindsFor } from '../../core/seat/permission-matrix.ts';
 import type { TableSeat } from '../../room/document/read-table.ts';
 import { actedSeats } from '../../room/turn/acted-seats.ts';
 import { builder } from '../builder.ts';
@@ -15,12 +16,12 @@ import type { Reading } from './table-loader.ts';
 import { tableOf } from './table-loader.ts';
 
 /** A seat as somebody sees it. */
-export type SeatView = Reading & TableSeat;
+export type SeatView = Reading & TableSeat & { readonly kinds: readonly ActionKind[] };
 
 /** The seats of a room as somebody sees them, in order. */
 export async function seatsOf(context: Context, { roomId, viewer }: Reading): Promise<SeatView[]> {
-  const { seats } = await tableOf(context, { roomId, viewer });
-  return seats.map((seat) => ({ ...seat, roomId, viewer }));
+  const { seats, actionKinds } = await tableOf(context, { roomId, viewer });
+  return seats.map((seat) => ({ ...seat, kinds: actionKinds, roomId, viewer }));
 }
 
 /** One seat; null where the room has none of that id. */
@@ -70,7 +71,7 @@ builder.node(SeatRef, {
     binding: t.field({ type: SeatBindingRef, description: 'Which characters it controls.', resolve: (seat) => seat }),
     characters: t.field({ type: [CharacterRef], description: 'The characters that it controls, in order.', resolve: ({ viewer, characters }) => characters.map((view) => shown(view, viewer)) }),
     currentCharacter: t.field({ type: CharacterRef, nullable: true, description: 'The character that it plays now.', resolve: ({ viewer, current }) => (current === null ? null : shown(current, viewer)) }),
-    actionKinds: t.field({ type: [ActionKindRef], description: 'What it may do, in the order in which to show it.', resolve: ({ seat }) => actionKindsOf(seat.role) }),
+    actionKinds: t.field({ type: [ActionKindRef], description: 'What it may do, in the order in which to show it; nothing where no person plays it.', resolve: ({ seat, kinds }) => actionKindsFor(seat, kinds) }),
     acted: t.boolean({ description: 'Whether it has acted in the turn that is being collected.', resolve: async ({ roomId, seat }, _args, context) => (await acted(context).load(roomId)).has(seat.id) }),
   }),
 });

@@ -27,6 +27,14 @@ async function actorOf(context: Context, { roomId, viewer, action }: ActionView)
   return played === undefined ? documentOfKind(context, { roomId, viewer }, { id: action.actorId, kind: 'character' }) : shown(played, viewer);
 }
 
+const ActionSourceRef = builder.enumType('ActionSource', {
+  description: 'Who acted.',
+  values: {
+    PLAYER: { description: 'Whoever plays the seat.', value: 'player' },
+    SYSTEM: { description: 'The engine itself let the story go on. No request can say so.', value: 'system' },
+  } as const,
+});
+
 export const ActionRef = builder.objectRef<ActionView>('Action').implement({
   description: 'What a seat did or said.',
   fields: (t) => ({
@@ -38,6 +46,8 @@ export const ActionRef = builder.objectRef<ActionView>('Action').implement({
       type: CharacterRef, nullable: true, description: 'The character who did it.',
       resolve: (view, _args, context) => actorOf(context, view),
     }),
+    fields: t.field({ type: 'JSON', description: 'Further fields of its kind, by name.', resolve: ({ action }) => action.fields ?? {} }),
+    source: t.field({ type: ActionSourceRef, description: 'Whether a person did it.', resolve: ({ action }) => action.source }),
     whisper: t.boolean({ description: 'Whether it was said to the keeper alone.', resolve: ({ action }) => action.whisper }),
     at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ action }) => action.createdAt }),
   }),

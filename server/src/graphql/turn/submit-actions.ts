@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
+import { holderOf } from '../../core/seat/asker.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
+import { placeRefusal } from '../../core/seat/permission-matrix.ts';
+import { refused } from '../../core/seat/refused.ts';
 import { personOf } from '../../room/key/principal.ts';
 import { submitActions } from '../../turn/intake/submit-actions.ts';
 import { ACTIONS_MAX } from '../../turn/limits.ts';
@@ -65,10 +68,11 @@ const SubmitActionsResult = defineResult('SubmitActionsResult', {
   errors: ['InvalidInputError', 'NotFoundError', 'ForbiddenError', 'ConflictError', 'LimitError'],
 });
 
-/** The member who plays a seat, where the asker is that member. Throws SEAT_NOT_YOURS. */
+/** The member who plays a seat, where the asker is that member. Throws SEAT_NOT_YOURS, and SEAT_NOT_PLAYED where nobody is. */
 export function playerOf(viewer: Viewer, seat: Seat | undefined): string {
-  const held = viewer.kind === 'seat' ? viewer.seatIds.includes(seat?.id ?? '') : viewer.kind === 'keeper' && seat?.memberId === viewer.memberId;
-  if (seat?.memberId == null || !held) throw new DomainError('SEAT_NOT_YOURS');
+  if (seat === undefined) throw new DomainError('SEAT_NOT_YOURS');
+  const refusal = placeRefusal({ ...seat, holder: holderOf(viewer, seat), room: 'ACTIVE' });
+  if (refusal !== null || seat.memberId === null) throw refused(refusal ?? 'SEAT_NOT_PLAYED', { room: 'ACTIVE', seat: seat.name });
   return seat.memberId;
 }
 

@@ -1,8 +1,10 @@
 import type { View } from '../../core/document/document.ts';
 import { project } from '../../core/document/project.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
+import type { ActionKind } from '../../core/seat/action-kinds.ts';
+import { roomActionKinds } from '../../core/seat/declared-kinds.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
-import { charactersOf, currentCharacterOf } from '../../core/seat/bindings.ts';
+import { currentCharacterOf, seatCharacterIds } from '../../core/seat/bindings.ts';
 import type { Db } from '../../infra/db/connect-database.ts';
 import type { VersionedSheet } from '../sheet/read-sheets.ts';
 import { seatsOfViews } from '../seat/seats-of.ts';
@@ -19,6 +21,8 @@ export type Table = {
   /** Sheets of those characters by the room's system, by character. */
   readonly sheets: ReadonlyMap<string, VersionedSheet>;
   readonly scene: View<'scene'> | null;
+  /** What can be done in the room, by seats of whatever role. */
+  readonly actionKinds: readonly ActionKind[];
 };
 
 type Reading = { readonly db: Pick<Db, 'pool'>; readonly roomId: string; readonly viewer: Viewer };
@@ -36,11 +40,12 @@ function tableOf(views: readonly View[], versions: ReadonlyMap<string, number>):
   return {
     sheets: new Map(sheets),
     seats: seats.map((seat) => {
-      const ids = charactersOf(seat, seats, bound);
-      const currentId = currentCharacterOf(seat, ids);
-      return { seat, characters: ids.flatMap((id) => byId.get(id) ?? []), current: currentId === null ? null : (byId.get(currentId) ?? null) };
+      const ids = seatCharacterIds(seat, bound, seats);
+      const current = currentCharacterOf(seat, bound, seats);
+      return { seat, characters: ids.flatMap((id) => byId.get(id) ?? []), current: current === null ? null : (byId.get(current.id) ?? null) };
     }),
     scene: views.find((view) => view.kind === 'scene') ?? null,
+    actionKinds: roomActionKinds(views.filter((view) => view.kind === 'action-kind')),
   };
 }
 
@@ -55,7 +60,7 @@ export async function readTable({ db, roomId, viewer }: Reading): Promise<Table>
   const condition = documentCondition(roomId, viewer, {}, values);
   const { rows } = await db.pool.query<DocumentRow>(
     `SELECT ${documentColumns} FROM documents WHERE ${condition} AND (
-       kind = 'seat'
+       kind IN ('seat', 'action-kind')
        OR (kind = 'scene' AND id = (SELECT t.data->>'currentSceneId' FROM documents t WHERE t.room_id = $1 AND t.id = 'table' AND NOT t.deleted))
        OR ${atTable('documents')}
        OR (kind = 'sheet' AND data->>'system' = (SELECT r.rulepack_id FROM rooms r WHERE r.id = $1) AND EXISTS (

@@ -43,12 +43,19 @@ test('free seats are given before new ones are made, and a named seat is given t
   const { invite } = await roomWithKeeper('seats');
   const first = await invite();
   const second = await invite();
-  await db.pool.query("UPDATE documents SET data = data || '{\"memberId\":null,\"controller\":\"empty\"}' WHERE room_id = 'seats' AND id = $1", [first.key.seatId]);
+  const empty = (seatId: string | null, last: string) =>
+    db.pool.query(`UPDATE documents SET data = data || '{"memberId":null,"controller":"empty"${last}}' WHERE room_id = 'seats' AND id = $1`, [seatId]);
+  await empty(first.key.seatId, ',"lastMemberId":null');
   const third = await invite();
   expect(third.key.seatId).toBe(first.key.seatId);
   await expect(invite({ seatId: second.key.seatId })).rejects.toMatchObject({ code: 'SEAT_TAKEN', params: { seat: '座 2' } });
   await expect(invite({ seatId: '没有' })).rejects.toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['seatId'], code: 'ISSUE_UNKNOWN_REFERENCE' }] });
   expect((await seats('seats')).map(({ name }) => name)).toEqual(['座 1', '座 2']);
+  // What was shown to a seat stays with it: one that somebody left goes to nobody who was not meant to have it.
+  await empty(second.key.seatId, '');
+  expect((await invite()).key.seatId).not.toBe(second.key.seatId);
+  expect((await seats('seats')).map(({ name }) => name)).toEqual(['座 1', '座 2', '座 3']);
+  expect((await invite({ seatId: second.key.seatId ?? '' })).key.seatId).toBe(second.key.seatId);
 });
 
 test('who comes without a name gets a numbered one and may choose another once', async () => {

@@ -1,4 +1,5 @@
 import type { Raw } from '../../core/document/document.ts';
+import { seated, vacated } from '../../core/seat/sit.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { RoomPorts } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
@@ -12,7 +13,7 @@ async function seatsIn(write: RoomWrite): Promise<SeatDocument[]> {
 }
 
 async function bind(write: RoomWrite, seat: SeatDocument, memberId: string): Promise<string> {
-  await write.documents.put({ kind: 'seat', id: seat.id, data: { ...seat.data, memberId, controller: 'human' } });
+  await write.documents.put({ kind: 'seat', id: seat.id, data: seated(seat.data, memberId) });
   return seat.id;
 }
 
@@ -29,15 +30,18 @@ export async function takeSeat(write: RoomWrite, memberId: string, seatId: strin
   return bind(write, seat, memberId);
 }
 
-/** Gives a member the first player seat that nobody holds, and makes one where there is none. */
+/**
+ * Gives a member the first player seat that is theirs to take: one that nobody has sat on, or that they left themself. What was
+ * shown to a seat stays with it, so that seats of others are handed over by a keeper; where there is no free one, one is made.
+ */
 export async function takeFreeSeat(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, member: { readonly id: string; readonly seatName: (number: number) => string }): Promise<string> {
   const seats = await seatsIn(write);
-  const free = seats.find(({ data }) => data.role === 'player' && data.controller === 'empty' && data.memberId === null);
+  const free = seats.find(({ data }) => data.role === 'player' && data.controller === 'empty' && (data.lastMemberId === null || data.lastMemberId === member.id));
   if (free !== undefined) return bind(write, free, member.id);
   const id = ports.ids.short();
   const order = Math.max(0, ...seats.map(({ data }) => data.order)) + 1;
   const name = firstFreeName(member.seatName, seats.map(({ data }) => data.name));
-  const data = { name, role: 'player', controller: 'human', memberId: member.id, characters: [], currentCharacterId: null, order } as const;
+  const data = { name, role: 'player', controller: 'human', memberId: member.id, lastMemberId: member.id, characters: [], currentCharacterId: null, order } as const;
   await write.documents.put({ kind: 'seat', id, data: { ...data, characters: [] } });
   return id;
 }
@@ -46,6 +50,6 @@ export async function takeFreeSeat(write: RoomWrite, ports: Pick<RoomPorts, 'ids
 export async function leaveSeats(write: RoomWrite, memberId: string): Promise<void> {
   for (const seat of await seatsIn(write)) {
     if (seat.data.memberId !== memberId) continue;
-    await write.documents.put({ kind: 'seat', id: seat.id, data: { ...seat.data, memberId: null, controller: 'empty' } });
+    await write.documents.put({ kind: 'seat', id: seat.id, data: vacated(seat.data, 'empty') });
   }
 }

@@ -32,11 +32,13 @@ type Creating = NewRoom & {
   readonly clientKey: string | null;
   /** What else makes two requests the same: the pack whose content `seed` puts into the room. */
   readonly packId: string | null;
+  /** The world that `seed` copies into the room, and where it lies. */
+  readonly world?: { readonly id: string; readonly source: string } | null;
   readonly seed: ((write: RoomWrite) => Promise<void>) | null;
 };
 
 /** The person a room is opened for: whoever of the principal's keys may open rooms. Throws FORBIDDEN where none may. */
-function founderOf(principal: Principal): string {
+export function founderOf(principal: Principal): string {
   const founding = principal.keys.find((key) => mayCreateRooms({ ...principal, keys: [key] }));
   if (founding?.personId == null) throw new DomainError('FORBIDDEN');
   return founding.personId;
@@ -44,7 +46,7 @@ function founderOf(principal: Principal): string {
 
 async function putSeats(write: RoomWrite, ports: RoomPorts, { seats, locale, words, memberId }: Creating & { memberId: string }): Promise<void> {
   const names = words(locale);
-  const base = { currentCharacterId: null, characters: [] };
+  const base = { currentCharacterId: null, lastMemberId: null, characters: [] };
   await write.documents.put({ kind: 'seat', id: ports.ids.short(), data: { ...base, name: names.hostSeat(), role: 'host', controller: 'human', memberId, order: 0 } });
   // The only player seat plays whatever character there is; several seats list theirs.
   const characters = seats === 1 ? 'auto' : [];
@@ -54,11 +56,11 @@ async function putSeats(write: RoomWrite, ports: RoomPorts, { seats, locale, wor
 }
 
 async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: string }): Promise<string> {
-  const { name, locale, answering, quietSeconds, personId, principal, packId, rulepack } = creating;
+  const { name, locale, answering, quietSeconds, personId, principal, packId, rulepack, world = null } = creating;
   const system = systemChange(ports, { rulepackId: null, rulepackVariant: null }, { rulepackId: rulepack ?? null });
   const id = ports.ids.uuid();
   const now = ports.clock.now();
-  await tx.room.create({ data: { id, name, locale, status: 'ACTIVE', phase: 'PLAY', answering, quietSeconds, packIds: [], rulepackId: system.rulepackId ?? null, createdBy: personId, createdAt: now, updatedAt: now } });
+  await tx.room.create({ data: { id, name, locale, status: 'ACTIVE', phase: 'PLAY', answering, quietSeconds, packIds: [], rulepackId: system.rulepackId ?? null, worldId: world?.id ?? null, worldSource: world?.source ?? null, createdBy: personId, createdAt: now, updatedAt: now } });
   await tx.roomHead.create({ data: { roomId: id } });
   const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
   const member = await addMember(tx, ports, { roomId: id, personId, name: person.name, role: 'KEEPER' });
@@ -67,7 +69,7 @@ async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: s
     await write.documents.put({ kind: 'table', id: 'table', data: { currentSceneId: null, opening: '' } });
     await creating.seed?.(write);
   });
-  await recordAudit(tx, ports, { roomId: id, principal, action: 'ROOM_CREATED', target: name, detail: { locale, packId } });
+  await recordAudit(tx, ports, { roomId: id, principal, action: 'ROOM_CREATED', target: name, detail: { locale, packId, ...(world !== null && { worldId: world.id }) } });
   return id;
 }
 
@@ -75,13 +77,13 @@ async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: s
 const timeout = 60_000;
 
 /**
- * Opens a room: its creator becomes a keeper with a host seat, player seats stand empty, a pack's content lies ready. All
+ * Opens a room: its creator becomes a keeper with a host seat, player seats stand empty, the content of a pack or world lies ready. All
  * of it in one transaction; the same client key gives the same room again. Returns its id. Throws FORBIDDEN,
  * CLIENT_KEY_REUSED and what seeding throws.
  */
 export async function createRoom(ports: RoomPorts, creating: Creating): Promise<string> {
   const personId = founderOf(creating.principal);
-  const { name, locale, answering, quietSeconds, seats, packId, rulepack } = creating;
-  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }) } };
+  const { name, locale, answering, quietSeconds, seats, packId, rulepack, world = null } = creating;
+  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }), ...(world !== null && { world }) } };
   return ports.db.prisma.$transaction((tx) => withClientKey(tx, request, () => make(tx, ports, { ...creating, personId })), { timeout });
 }

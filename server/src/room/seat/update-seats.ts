@@ -2,6 +2,9 @@ import type { SeatData } from '../../core/document/kinds/seat.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
+import { checkSeats } from '../../core/seat/check-seats.ts';
+import type { PlannedSeat } from '../../core/seat/check-seats.ts';
+import { seated, vacated } from '../../core/seat/sit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Principal } from '../key/principal.ts';
 import { firstFreeName } from '../member/member-name.ts';
@@ -11,8 +14,6 @@ import { requireWritable } from '../room/require-writable.ts';
 import type { RoomWords } from '../room/room-words.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
-import { checkSeats } from './check-seats.ts';
-import type { PlannedSeat } from './check-seats.ts';
 import { charactersInWrite, putSeat, seatsInWrite } from './seats-in-write.ts';
 import { showToSeat } from './show-to-seat.ts';
 
@@ -31,22 +32,22 @@ type Changing = { readonly roomId: string; readonly memberId: string | null; rea
 type Plan = { readonly seats: readonly PlannedSeat[]; readonly removed: readonly string[]; readonly issues: readonly Issue[] };
 
 /** Naming a member seats them, naming another controller makes the member leave. */
-function playedBy(change: SeatChange, seat: Seat): Pick<Seat, 'controller' | 'memberId'> {
+function playedBy(change: SeatChange, seat: Seat): Seat {
   const { controller, memberId } = change;
-  if (memberId != null) return { controller: controller ?? 'human', memberId };
-  if (memberId === null) return { controller: controller ?? 'empty', memberId };
-  return controller === undefined || controller === 'human' ? { controller: controller ?? seat.controller, memberId: seat.memberId } : { controller, memberId: null };
+  if (memberId != null) return { ...seated(seat, memberId), controller: controller ?? 'human' };
+  if (memberId === null) return { ...vacated(seat, 'empty'), controller: controller ?? 'empty' };
+  return controller === undefined || controller === 'human' ? { ...seat, controller: controller ?? seat.controller } : vacated(seat, controller);
 }
 
 function changed(seat: Seat, change: SeatChange): Seat {
   const { name = seat.name, role = seat.role, characters = seat.characters } = change;
-  return { ...seat, name, role, characters, ...playedBy(change, seat) };
+  return { ...playedBy(change, seat), name, role, characters };
 }
 
 function newSeat(seats: readonly Seat[], id: string, nameOf: (number: number) => string): Seat {
   const order = Math.max(0, ...seats.map((seat) => seat.order)) + 1;
   const name = firstFreeName(nameOf, seats.map((seat) => seat.name));
-  return { id, name, role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, order };
+  return { id, name, role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, lastMemberId: null, order };
 }
 
 function idIssues(seats: readonly Seat[], changes: readonly SeatChange[]): Issue[] {

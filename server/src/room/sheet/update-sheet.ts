@@ -5,7 +5,7 @@ import { EVERYONE, maySee, seesAll } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import { applyEdits } from '../../core/sheet/index.ts';
-import { charactersOf } from '../../core/seat/bindings.ts';
+import { seatCharacterIds } from '../../core/seat/bindings.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { HandWrite } from '../document/upsert-document.ts';
 import type { ShownTo } from '../document/seat-audience.ts';
@@ -35,7 +35,7 @@ type Cause = HandWrite & { readonly viewer: Viewer };
 async function seatsPlaying(write: RoomWrite, characterId: string): Promise<string[]> {
   const seats = await seatsInWrite(write);
   const bound = (await charactersInWrite(write)).map(({ id, data }) => ({ id, type: data.type }));
-  return seats.filter((seat) => charactersOf(seat, seats, bound).includes(characterId)).map(({ id }) => id);
+  return seats.filter((seat) => seatCharacterIds(seat, bound, seats).includes(characterId)).map(({ id }) => id);
 }
 
 /** The character, where the viewer may change their sheet. Throws NOT_FOUND where they may not know of them, FORBIDDEN. */

@@ -1,10 +1,8 @@
-import { currentCharacterOf, charactersOf } from '../../core/seat/bindings.ts';
-import type { Seat } from '../../core/seat/bindings.ts';
-import { actionKinds } from '../../core/seat/action-kinds.ts';
-import { KEEPER } from '../../core/document/viewer.ts';
+import { advanceKind } from '../../core/seat/action-kinds.ts';
+import { refused } from '../../core/seat/refused.ts';
+import { EVERYONE, KEEPER } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
-import { newSeed } from '../../infra/random/random.ts';
 import type { Random } from '../../infra/random/random.ts';
 import type { RoomPorts } from '../../room/ports.ts';
 import { withClientKey } from '../../room/client-key/with-client-key.ts';
@@ -12,13 +10,18 @@ import { roomInWrite } from '../../room/room/room-row.ts';
 import type { RoomRow } from '../../room/room/room-row.ts';
 import { requireSystemThere } from '../../room/rulepack/room-system.ts';
 import { enqueueDue, enqueueTurn } from '../../room/turn/enqueue.ts';
+import { collectingTurn } from '../../room/turn/new-turn.ts';
 import { openTurnCounts } from '../../room/turn/open-turn-counts.ts';
+import { putAction } from '../../room/turn/put-action.ts';
+import type { ActionFields } from '../../room/turn/put-action.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
 import { writeRoom } from '../../room/write/write-room.ts';
 import { OPEN_TURNS_PER_ROOM, OPEN_TURNS_PER_SEAT } from '../limits.ts';
 import { answeringAfter } from './answering.ts';
 import { checkActions } from './check-actions.ts';
 import type { ActionInput } from './check-actions.ts';
+import { requireActing } from './require-acting.ts';
+import type { Acting } from './require-acting.ts';
 import { requireUnderCaps } from './require-under-caps.ts';
 
 export type IntakePorts = RoomPorts & { readonly random: Random };
@@ -35,29 +38,6 @@ export type Submission = {
 /** What a submission became: the turn it is part of (null for table talk) and its stored actions. */
 export type Submitted = { readonly turnId: string | null; readonly actionIds: readonly string[] };
 
-type Table = { readonly seats: readonly Seat[]; readonly seat: Seat; readonly bound: readonly string[]; readonly names: ReadonlyMap<string, string> };
-
-async function readTable(write: RoomWrite, submission: Submission): Promise<Table> {
-  const documents = await write.documents.readKinds(['seat', 'character']);
-  const seats = documents.flatMap((d) => (d.kind === 'seat' ? [{ ...d.data, id: d.id }] : [])).toSorted((a, b) => a.order - b.order);
-  const characters = documents.flatMap((d) => (d.kind === 'character' ? [{ id: d.id, type: d.data.type, name: d.data.name }] : []));
-  const seat = seats.find((candidate) => candidate.id === submission.seatId);
-  if (seat === undefined || seat.memberId !== submission.memberId || seat.controller !== 'human') throw new DomainError('SEAT_NOT_YOURS');
-  return { seats, seat, bound: charactersOf(seat, seats, characters), names: new Map(characters.map((c) => [c.id, c.name])) };
-}
-
-/** The collecting turn of the room, or a new one. Its seed is drawn here and never again: a retry does not re-roll. */
-async function turnFor(write: RoomWrite, ports: IntakePorts): Promise<string> {
-  const collecting = await write.tx.turn.findFirst({ where: { roomId: write.roomId, state: 'COLLECTING' }, orderBy: { ordinal: 'asc' } });
-  if (collecting !== null) return collecting.id;
-  const id = ports.ids.uuid();
-  write.head.turnOrdinal += 1n;
-  await write.tx.turn.create({
-    data: { roomId: write.roomId, id, ordinal: write.head.turnOrdinal, state: 'COLLECTING', baseRev: write.head.rev, seed: newSeed(ports.random), acceptedAt: write.at },
-  });
-  return id;
-}
-
 async function requireRoomForTurn(write: RoomWrite, room: RoomRow, seatId: string): Promise<void> {
   const open = await openTurnCounts(write.tx, write.roomId, seatId);
   if (open.room >= OPEN_TURNS_PER_ROOM) throw new DomainError('TOO_MANY_TURNS', { open: open.room, maximum: OPEN_TURNS_PER_ROOM });
@@ -65,36 +45,35 @@ async function requireRoomForTurn(write: RoomWrite, room: RoomRow, seatId: strin
   await requireUnderCaps(write, room);
 }
 
-async function storeActions(write: RoomWrite, ports: IntakePorts, stored: { submission: Submission; table: Table; turnId: string | null }): Promise<string[]> {
-  const { submission, table, turnId } = stored;
+type Storing = { readonly submission: Submission; readonly acting: Acting; readonly turnId: string | null };
+
+async function storeActions(write: RoomWrite, ports: IntakePorts, { submission, acting, turnId }: Storing): Promise<string[]> {
+  const { seat, kinds, currentId, nameFor } = acting;
   const ids: string[] = [];
   for (const action of submission.actions) {
     const id = ports.ids.uuid();
-    const kind = actionKinds.find((candidate) => candidate.id === action.kind);
-    const actorId = kind?.actor === true ? (action.actorId ?? currentCharacterOf(table.seat, table.bound)) : null;
+    const kind = kinds.find((candidate) => candidate.id === action.kind);
+    const actorId = kind?.actor === true ? (action.actorId ?? currentId) : null;
     const text = action.text?.trim() ?? '';
     const whisper = action.whisper === true;
-    write.head.turnOrdinal += 1n;
-    await write.tx.action.create({
-      data: { roomId: write.roomId, id, turnId, ordinal: write.head.turnOrdinal, seatId: table.seat.id, memberId: submission.memberId, kind: action.kind, text, actorId, fields: {}, whisper, createdAt: write.at },
-    });
-    const actor = (actorId !== null ? table.names.get(actorId) : undefined) ?? table.seat.name;
-    write.frame({
-      id, type: 'action', audience: whisper ? [KEEPER, table.seat.id] : ['*'],
-      data: { seatId: table.seat.id, actor, kind: action.kind, text, whisper, talk: kind?.startsTurn === false },
-    });
+    // Checked against the kind's schema: plain values by name.
+    const fields = (action.fields ?? {}) as ActionFields;
+    await putAction(write, { id, turnId, seatId: seat.id, memberId: submission.memberId, kind: action.kind, text, actorId, fields, whisper, source: 'player' });
+    const audience = whisper ? [KEEPER, seat.id] : [EVERYONE];
+    const actor = (actorId === null ? null : nameFor(actorId, audience)) ?? seat.name;
+    write.frame({ id, type: 'action', audience, data: { seatId: seat.id, actor, kind: action.kind, text, whisper, talk: kind?.startsTurn === false } });
     ids.push(id);
   }
   return ids;
 }
 
 /** Lets the turn start, or wait as the room's policy says. Everything is stored, so any worker can go on from here. */
-async function settleAnswering(write: RoomWrite, room: RoomRow, state: { turnId: string; table: Table; submission: Submission }): Promise<void> {
+async function settleAnswering(write: RoomWrite, room: RoomRow, state: Storing & { readonly turnId: string }): Promise<void> {
   const acted = await write.tx.action.findMany({ where: { roomId: write.roomId, turnId: state.turnId }, select: { seatId: true }, distinct: ['seatId'] });
   const answering = answeringAfter({
-    policy: room.answering, quietSeconds: room.quietSeconds, seats: state.table.seats,
+    policy: room.answering, quietSeconds: room.quietSeconds, seats: state.acting.seats,
     acted: new Set(acted.map((row) => row.seatId)),
-    advance: state.submission.actions.some((action) => action.kind === 'advance'),
+    advance: state.submission.actions.some((action) => action.kind === advanceKind),
     now: write.at,
   });
   const where = { roomId_id: { roomId: write.roomId, id: state.turnId } };
@@ -110,25 +89,25 @@ async function settleAnswering(write: RoomWrite, room: RoomRow, state: { turnId:
 async function accept(write: RoomWrite, ports: IntakePorts, submission: Submission): Promise<Submitted> {
   const room = await roomInWrite(write.tx, submission.roomId);
   if (room === null) throw new DomainError('NOT_FOUND');
-  if (room.status !== 'ACTIVE') throw new DomainError('ROOM_NOT_ACTIVE', { status: room.status });
+  if (room.status !== 'ACTIVE') throw refused('ROOM_NOT_ACTIVE', { room: room.status, seat: '' });
   requireSystemThere(ports, room);
-  const table = await readTable(write, submission);
-  const issues = checkActions(table.seat, table.bound, submission.actions);
+  const acting = await requireActing(write, room, submission);
+  const issues = checkActions(acting, submission.actions);
   if (issues.length > 0) throw new DomainError('INVALID_INPUT', {}, issues);
-  const startsTurn = submission.actions.some((action) => actionKinds.find((kind) => kind.id === action.kind)?.startsTurn === true);
+  const startsTurn = submission.actions.some((action) => acting.kinds.find((kind) => kind.id === action.kind)?.startsTurn === true);
   if (startsTurn) await requireRoomForTurn(write, room, submission.seatId);
-  const turnId = startsTurn ? await turnFor(write, ports) : null;
+  const turnId = startsTurn ? await collectingTurn(write, ports) : null;
   // Frames of actions carry version 0: they belong to every telling of their turn.
   write.forTurn({ id: turnId, number: null, version: 0 });
-  const actionIds = await storeActions(write, ports, { submission, table, turnId });
-  if (turnId !== null) await settleAnswering(write, room, { turnId, table, submission });
+  const actionIds = await storeActions(write, ports, { submission, acting, turnId });
+  if (turnId !== null) await settleAnswering(write, room, { turnId, acting, submission });
   return { turnId, actionIds };
 }
 
 /**
  * Accepts what a seat does: actions, turn and job are stored in one transaction and the answer is given at once. The same
  * client key gives the first answer again. Throws SEAT_NOT_YOURS, ROOM_NOT_ACTIVE, RULEPACK_MISSING, INVALID_INPUT with every
- * problem, TOO_MANY_TURNS, CAP_REACHED, CLIENT_KEY_REUSED.
+ * problem, SEAT_NOT_PLAYED, TOO_MANY_TURNS, CAP_REACHED, CLIENT_KEY_REUSED.
  */
 export async function submitActions(ports: IntakePorts, submission: Submission): Promise<Submitted> {
   const { roomId, memberId, personId, clientKey, ...payload } = submission;

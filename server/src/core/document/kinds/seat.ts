@@ -10,6 +10,8 @@ const schema = z.strictObject({
   /** `auto`: every player character that no other seat lists; else the listed characters, in order. */
   characters: z.union([z.literal('auto'), z.array(z.string()).max(64)]),
   currentCharacterId: z.string().nullable().default(null),
+  /** Who holds it, or held it last: what was shown to a seat stays with it. */
+  lastMemberId: z.string().nullable().default(null),
   order: z.number().int().default(0),
 });
 export type SeatData = z.infer<typeof schema>;
@@ -23,6 +25,7 @@ export const seat = defineKind<SeatData, SeatData>({
   audience: () => ['*'],
   searchTexts: () => [],
   project: (data) => data,
+  added: { lastMemberId: null },
   names: {
     idsOf: ({ characters, currentCharacterId }) => [...(characters === 'auto' ? [] : characters), ...(currentCharacterId === null ? [] : [currentCharacterId])],
     without: (data, knows) => ({
@@ -31,5 +34,5 @@ export const seat = defineKind<SeatData, SeatData>({
       currentCharacterId: data.currentCharacterId !== null && knows(data.currentCharacterId) ? data.currentCharacterId : null,
     }),
   },
-  fixture: () => ({ name: '一号席 Seat 1', role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, order: 1 }),
+  fixture: () => ({ name: '一号席 Seat 1', role: 'player', controller: 'empty', memberId: null, characters: [], currentCharacterId: null, lastMemberId: null, order: 1 }),
 });
