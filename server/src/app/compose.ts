@@ -13,11 +13,13 @@ import { systemRandom } from '../infra/random/random.ts';
 import { openPlugins } from '../infra/plugin/open-plugins.ts';
 import { openPackFolders } from '../infra/rulepack/pack-folders.ts';
 import { openRulepacks } from '../infra/rulepack/open-rulepacks.ts';
+import { openWorlds } from '../infra/world/open-worlds.ts';
 import { openSandbox } from '../infra/sandbox/open-sandbox.ts';
 import { deploymentSecret } from '../infra/secret/deployment-secret.ts';
 import { syncRulepacks } from '../room/pack/sync-rulepacks.ts';
 import { pluginDirectories } from './plugin-folders.ts';
 import { packRulepacks, rulepackFolders } from './rulepack-folders.ts';
+import { worldRoots } from './world-roots.ts';
 import { secretBox } from '../infra/secret/secret-box.ts';
 
 export type Composing = {
@@ -45,7 +47,9 @@ async function portsOf({ config, log }: Composing, db: Db): Promise<Infra> {
     await syncRulepacks({ db, assets, packFolders, log });
     rulepacks.refresh({ force: true });
   };
-  return { config, db, clock, random, ids: createIds(clock, random), log, secrets, notify, assets, uploads, sandbox, rulepacks, plugins, packsChanged };
+  const ids = createIds(clock, random);
+  const worlds = openWorlds({ roots: worldRoots(config), ids, log });
+  return { config, db, clock, random, ids, log, secrets, notify, assets, uploads, sandbox, rulepacks, plugins, worlds, packsChanged };
 }
 
 /** Opens everything that the process has from outside. Throws what its parts throw, and leaves nothing open then. */

@@ -21,6 +21,8 @@ import './job/job-progress.ts';
 import './room/room-type.ts';
 import './room/room-people.ts';
 import './room/room-queries.ts';
+import './world/world-type.ts';
+import './world/world-queries.ts';
 import './room/create-room.ts';
 import './room/update-room.ts';
 import './room/delete-room.ts';

@@ -10,6 +10,7 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Plugins } from './plugin/plugins.ts';
 import type { OpenedRulepacks } from './rulepack/open-rulepacks.ts';
 import type { SecretBox } from './secret/secret-box.ts';
+import type { Worlds } from './world/worlds.ts';
 
 /** Everything a process has from outside: plain ports, made once in the composition root. */
 export type Infra = {
@@ -25,6 +26,8 @@ export type Infra = {
   readonly rulepacks: OpenedRulepacks;
   /** The plugins that are there right now. */
   readonly plugins: Plugins;
+  /** The worlds that rooms can be made from. */
+  readonly worlds: Worlds;
   /** Brings what installed packs share with the whole deployment up to date. */
   readonly packsChanged: () => Promise<void>;
   /** Bytes that documents and packs refer to. */

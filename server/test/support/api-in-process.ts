@@ -9,6 +9,7 @@ import type { Db } from '../../src/infra/db/connect-database.ts';
 import { silentLog } from '../../src/infra/log/log.ts';
 import { noRulepacks } from '../../src/infra/rulepack/rulepacks.ts';
 import type { Rulepacks } from '../../src/infra/rulepack/rulepacks.ts';
+import { noWorlds } from '../../src/infra/world/worlds.ts';
 import { openNotify } from '../../src/infra/notify/notify.ts';
 import { seededRandom } from '../../src/infra/random/random.ts';
 import { secretBox } from '../../src/infra/secret/secret-box.ts';
@@ -31,7 +32,7 @@ export type Watching = { readonly results: ExecutionResult[]; stop(): void };
 export async function apiInProcess(db: Db, { rulepacks = noRulepacks }: { readonly rulepacks?: Rulepacks } = {}) {
   const notify = await openNotify({ url: db.url, pool: db.pool, log: silentLog });
   const random = seededRandom('api in process');
-  const infra = { ...testPorts(db, 'api'), rulepacks, log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
+  const infra = { ...testPorts(db, 'api'), rulepacks, worlds: noWorlds, log: silentLog, notify, random, secrets: secretBox({ bytes: random.bytes(32), source: 'test' }, random) };
   const monitor = createAccessMonitor(infra);
   const model = scriptedModel([]);
   const ports = { ...infra, prompts: await loadPromptTemplates({}), keeperModel: () => Promise.resolve(model), embedder: () => Promise.resolve(null) };

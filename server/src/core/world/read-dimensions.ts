@@ -1,3 +1,4 @@
+import { boundIssues } from '../dimension/bound-issues.ts';
 import type { DimensionDefinition } from '../dimension/dimension-data.ts';
 import { parseDimensionDefinition } from '../dimension/parse-definition.ts';
 import { ruleIssues } from '../dimension/rule-issues.ts';
@@ -9,6 +10,7 @@ import { dimensionOverlay } from './dimension-overlay.ts';
 import { worldLimits } from './limits.ts';
 import type { ContentReader } from './read-content.ts';
 import type { ReadManifest } from './read-manifest.ts';
+import { dimensionsPayload } from './room-data.ts';
 import { translated } from './translated.ts';
 
 /** A definition as it was written, and where a place in it is. */
@@ -48,6 +50,9 @@ export function readDimensions(content: ContentReader, read: ReadManifest, wante
   });
   // Names of dimensions that cannot be read would be told as unknown.
   if (definitions.length < all.size) return definitions;
+  const locale = wanted.locale;
+  const [file = 'data/dimensions.yaml'] = [...all.values()].map(({ at }) => at([])[0]);
+  issues.push(...boundIssues(dimensionsPayload({ dimensions: definitions, locale })).map((issue) => ({ ...issue, path: [file, ...issue.path.slice(1)] })));
   const wrong = ruleIssues(definitions, { dimensions: definitions, variables: [] });
   issues.push(...wrong.map((issue) => ({ ...issue, path: all.get(issue.path[0] ?? '')?.at(issue.path.slice(1)) ?? issue.path })));
   return definitions;

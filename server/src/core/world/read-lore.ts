@@ -5,12 +5,13 @@ import { worldLimits } from './limits.ts';
 import type { ContentReader } from './read-content.ts';
 import type { Placed } from './read-list.ts';
 import { readList } from './read-list.ts';
+import { worldTextId } from './room-data.ts';
 import type { WorldLore } from './world.ts';
 
 const keys = z.array(z.string().trim().min(1).max(500)).max(256).default([]);
 
 const loreSchema = z.strictObject({
-  id: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,127}$/u, 'letters, digits and . _ -, at most 128'),
+  id: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,127}$/u, 'letters, digits and . _ -, at most 128').refine((id) => id !== worldTextId, `another id than ${worldTextId}`),
   title: z.string().max(TITLE_MAX).default(''),
   content: textSchema.min(1),
   strategy: z.enum(['constant', 'selective']).optional(),

@@ -1,4 +1,5 @@
 import type { AssetRef } from '../document/asset-ref.ts';
+import { TITLE_MAX } from '../document/text-limits.ts';
 import { worldBookPositions } from '../worldbook/model.ts';
 import type { WorldCharacter, WorldEdition, WorldLore, WorldPregen } from './world.ts';
 import { tidyAliases } from '../character/name-clash.ts';
@@ -23,12 +24,25 @@ function keysOf({ keys, characters }: WorldLore, cast: WorldEdition['characters'
   return [...new Set([...keys, ...names])].slice(0, 256);
 }
 
+/** What WORLD.md becomes: an entry that always comes up, before all others. */
+export const worldTextId = 'WORLD.md';
+
+export function textLore({ text }: Pick<WorldEdition, 'text'>): WorldLore {
+  return { id: worldTextId, title: '', content: text, constant: true, keys: [], secondaryKeys: [], enabled: true, order: 0, position: null, visibility: 'keeper', characters: [] };
+}
+
+/** The declarations of a world's dimensions, as they are proposed to a new room. */
+export function dimensionsPayload({ dimensions, locale }: Pick<WorldEdition, 'dimensions' | 'locale'>): { readonly definitions: Readonly<Record<string, unknown>>; readonly locale: string } {
+  const definitions = Object.fromEntries(dimensions.map(({ key, name, description, schema, initialValue, updateRule, rules, visibility }) => [key, { name, description, schema, initialValue, updateRule, rules, visibility }]));
+  return { definitions, locale };
+}
+
 /** An entry of lore as a room keeps it. */
 export function loreData(lore: WorldLore, { worldId, characters }: { readonly worldId: string; readonly characters: WorldEdition['characters'] }): Readonly<Record<string, unknown>> {
   const { id, title, content, constant, secondaryKeys, enabled, order, visibility } = lore;
   const position = worldBookPositions.find((known) => known === lore.position);
   return {
-    bookId: worldBookId(worldId), entryId: id, title: title === '' ? id : title, keys: constant ? [...lore.keys] : keysOf(lore, characters), secondaryKeys: [...secondaryKeys], content, enabled, constant,
+    bookId: worldBookId(worldId), entryId: id, title: (title === '' ? id : title).slice(0, TITLE_MAX), keys: constant ? [...lore.keys] : keysOf(lore, characters), secondaryKeys: [...secondaryKeys], content, enabled, constant,
     selective: secondaryKeys.length > 0, caseSensitive: false, secret: visibility === 'keeper', order, rules: position === undefined ? {} : { position }, inert: null, handle: `${worldId}#${id}`, source: null,
   };
 }

@@ -4,11 +4,15 @@ import { DomainError } from '../../core/error/domain-error.ts';
 import { TITLE_MAX } from '../../core/document/text-limits.ts';
 import { locales } from '../../i18n/translate.ts';
 import type { Locale } from '../../i18n/translate.ts';
-import { createRoom, DEFAULT_SEATS, SEATS_MAX } from '../../room/room/create-room.ts';
+import { createRoom, DEFAULT_SEATS, founderOf, SEATS_MAX } from '../../room/room/create-room.ts';
+import { isOperator } from '../../room/key/principal.ts';
 import { loadPack } from '../../room/pack/load-pack.ts';
 import { newestPack } from '../../room/pack/pack-row.ts';
 import { seedPack } from '../../room/pack/seed-pack.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
+import type { LoadedWorld } from '../../room/world/load-world.ts';
+import { loadWorld } from '../../room/world/load-world.ts';
+import { seedWorld } from '../../room/world/seed-world.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 import { defineMutation } from '../errors/mutation.ts';
@@ -26,6 +30,7 @@ const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
     name: t.string({ required: true, description: 'What it is called.' }),
     locale: t.string({ description: "The language of its story: en or zh; the asker's own where absent." }),
     packId: t.id({ description: "A pack whose content lies ready in it: a node id, or the pack's own id for its newest version." }),
+    worldId: t.id({ description: "A world that is copied into it: a node id, or the world's own id. What becomes of the world later does not reach the room." }),
     rulepack: t.string({ description: 'The system of rules that it is played by: its id or any of its names; an empty text plays without one. Where absent, the one system that the pack brings.' }),
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers; EACH_ACTION where absent.' }),
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
@@ -41,6 +46,7 @@ const inputSchema = z.object({
   name: roomNameSchema,
   locale: z.enum(locales).nullish(),
   packId: z.string().nullish(),
+  worldId: z.string().min(1).max(1_000).nullish(),
   rulepack: z.string().trim().max(200).nullish(),
   answering: z.enum(['EACH_ACTION', 'ALL_SEATS', 'KEEPER_WORD', 'QUIET_TIME']).nullish(),
   quietSeconds: quietSecondsSchema.nullish(),
@@ -61,6 +67,27 @@ async function seedOf({ infra }: Context, packId: string, locale: Locale): Promi
   return { id, system, seed: async (write) => void (await seedPack(write, { pack, locale, ports: infra })) };
 }
 
+/** Reads the world before the room's lock is taken. Its problems stand under the argument that names it. */
+async function worldOf({ infra, principal }: Context, worldId: string, locale: Locale): Promise<LoadedWorld> {
+  founderOf(principal);
+  try {
+    return await underInput(() => loadWorld(infra, { id: worldId, source: idWithin('World', worldId), locale }), ['input', 'worldId']);
+  } catch (error) {
+    // What cannot be used is there for operators alone.
+    if (error instanceof DomainError && error.code === 'WORLD_REFUSED' && !isOperator(principal)) throw new DomainError('NOT_FOUND');
+    throw error;
+  }
+}
+
+/** What is to lie in the room: the world, and beside it the content of a pack. */
+function allOf({ infra }: Context, world: LoadedWorld | null, pack: Seeding | null): ((write: RoomWrite) => Promise<void>) | null {
+  if (world === null) return pack?.seed ?? null;
+  return async (write) => {
+    await seedWorld(write, infra, world);
+    await pack?.seed(write);
+  };
+}
+
 defineMutation('createRoom', {
   description: 'Opens a room; whoever opens it is its keeper. For operators and keepers of the deployment.',
   result: CreateRoomResult,
@@ -69,9 +96,10 @@ defineMutation('createRoom', {
     const input = parseInput(inputSchema, args.input);
     const locale = input.locale ?? context.locale;
     const seeding = input.packId == null ? null : await seedOf(context, input.packId, locale);
+    const world = input.worldId == null ? null : await worldOf(context, input.worldId, locale);
     const roomId = await underInput(() => createRoom(context.infra, {
       name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS,
-      principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, seed: seeding?.seed ?? null,
+      principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, world: world && { id: world.id, source: world.source }, seed: allOf(context, world, seeding),
       rulepack: input.rulepack === '' ? null : (input.rulepack ?? seeding?.system),
     }));
     const room = await roomViewOf(context, roomId);
