@@ -16,6 +16,11 @@ import type { TurnFailure, TurnRow } from '../room/turn/turn-row.ts';
 import { framesOf, openDraft } from './draft/draft-writer.ts';
 import { HISTORY_FRAMES } from './limits.ts';
 import { failpoint } from '../infra/failpoint/failpoint.ts';
+import { guardTurn } from './guard/guard-turn.ts';
+import { missingRuns } from './plugin/missing-runs.ts';
+import { pluginRuntimes } from './plugin/plugin-runtimes.ts';
+import { requireProvider } from './plugin/require-provider.ts';
+import { roomPlugins } from './plugin/room-plugins.ts';
 import type { RunningTurns } from './running-turns.ts';
 import { TurnStopped } from './running-turns.ts';
 import type { StagesResult } from './stage/run-stages.ts';
@@ -27,16 +32,17 @@ import type { TurnContext, TurnPorts } from './turn-context.ts';
 export type TurnEngine = { readonly ports: TurnPorts; readonly workerId: string; readonly running: RunningTurns; readonly snapshots: SnapshotCache };
 
 /** The room as of the turn's base: the newest state where nothing changed since, else read from the revisions. */
-async function snapshotFor({ ports, snapshots }: TurnEngine, turn: TurnRow): Promise<RoomSnapshot> {
-  const newest = await loadSnapshot(ports.db, snapshots, turn.roomId);
+function snapshotFor({ ports }: TurnEngine, turn: TurnRow, newest: RoomSnapshot): RoomSnapshot | Promise<RoomSnapshot> {
   return newest.rev <= turn.baseRev ? newest : loadSnapshotAt(ports.db, turn.roomId, turn.baseRev);
 }
 
-async function contextFor(engine: TurnEngine, turn: TurnRow, signal: AbortSignal): Promise<TurnContext> {
+type Opening = { readonly turn: TurnRow; readonly newest: RoomSnapshot; readonly signal: AbortSignal };
+
+async function contextFor(engine: TurnEngine, { turn, newest, signal }: Opening): Promise<TurnContext> {
   const { ports } = engine;
   const [room, snapshot, actions, { frames }] = await Promise.all([
     roomById(ports.db, turn.roomId),
-    snapshotFor(engine, turn),
+    snapshotFor(engine, turn, newest),
     actionsOfTurns(ports.db, turn.roomId, [turn.id]),
     listFrames(ports.db, { roomId: turn.roomId, viewer: { kind: 'operator' } }, { limit: HISTORY_FRAMES, backwards: true }),
   ]);
@@ -69,14 +75,22 @@ function failureOf({ ports }: TurnEngine, turn: TurnRow, error: unknown): TurnFa
 }
 
 async function tellTurn(engine: TurnEngine, turn: TurnRow, signal: AbortSignal): Promise<void> {
-  const context = await contextFor(engine, turn, signal);
+  const newest = await loadSnapshot(engine.ports.db, engine.snapshots, turn.roomId);
+  // Which plugins run is asked of the room as it is: switching one off lets a turn that failed by it be told.
+  requireProvider(engine.ports, newest);
+  const { plugins, missing } = roomPlugins(engine.ports, newest);
+  const context = await contextFor(engine, { turn, newest, signal });
   failpoint('turn:context');
-  const stages = await runStages(runtimes, context);
+  const stages = await runStages([...runtimes, ...plugins.flatMap(pluginRuntimes)], context);
   failpoint('turn:stages');
   await context.draft.settle();
   signal.throwIfAborted();
   failpoint('turn:settled');
-  await commitTurn(engine.ports, turn, outcomeOf(context, stages));
+  const outcome = outcomeOf(context, stages);
+  const units = await guardTurn(context, plugins, outcome.units);
+  failpoint('turn:guarded');
+  signal.throwIfAborted();
+  await commitTurn(engine.ports, turn, { ...outcome, units, runs: [...missingRuns(context, missing), ...outcome.runs] });
   failpoint('turn:committed');
 }
 

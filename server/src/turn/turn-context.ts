@@ -25,11 +25,11 @@ export type TurnPorts = RoomPorts & ScriptPorts & {
   readonly embedder: () => Promise<Embedder | null>;
 };
 
-/** One turn while it runs: all that its runtimes may read. Nothing here changes but the draft. */
-export type TurnContext = {
+/** What runtimes may read wherever they run, in a turn or by a keeper's hand. Nothing here changes. */
+export type Scene = {
   readonly ports: TurnPorts;
   readonly room: RoomRow;
-  readonly turn: TurnRow;
+  readonly turn: Pick<TurnRow, 'id' | 'roomId' | 'seed' | 'acceptedAt' | 'number'>;
   readonly actions: readonly ActionRow[];
   /** The room as of the turn's base revision. */
   readonly snapshot: RoomSnapshot;
@@ -37,6 +37,8 @@ export type TurnContext = {
   readonly actor: View<'character'> | null;
   /** The story so far, oldest first, without this turn. */
   readonly history: readonly Frame[];
-  readonly draft: DraftWriter;
   readonly signal: AbortSignal;
 };
+
+/** One turn while it runs. Nothing here changes but the draft. */
+export type TurnContext = Scene & { readonly turn: TurnRow; readonly draft: DraftWriter };

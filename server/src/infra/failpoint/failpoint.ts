@@ -1,6 +1,6 @@
 /** Points of a turn, in the order in which it passes them. */
 export const turnFailpoints = [
-  'intake:stored', 'turn:claimed', 'turn:context', 'model:asked', 'model:answered', 'model:stored', 'tools:ran', 'turn:stages', 'turn:settled', 'commit:fenced', 'commit:settled', 'commit:stored', 'turn:committed',
+  'intake:stored', 'turn:claimed', 'turn:context', 'model:asked', 'model:answered', 'model:stored', 'tools:ran', 'turn:stages', 'turn:settled', 'turn:guarded', 'commit:fenced', 'commit:units', 'commit:settled', 'commit:stored', 'turn:committed',
 ] as const;
 
 /** Points of settling later what a turn owes, in their order. */

@@ -67,6 +67,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
   }
   const before = await standings(write);
   const units = await commitUnits(write, outcome.units, { carryOver: openCarryOver(write, { start: before, retold: turn.number !== null }) });
+  failpoint('commit:units');
   write.forTurn({ id: turn.id, number, version: turn.versions });
   for (const frame of outcome.frames) write.frame(frame);
   const runs = runsAfter(outcome.runs, outcome.units, units);

@@ -18,6 +18,8 @@ export type DocumentPut<K extends DocumentKind> = {
   readonly expectedVersion?: number;
   /** The turn that the revision belongs to, where it is not the one the write is for: an undo restores another's work. */
   readonly turnId?: string | null;
+  /** Counts as a version of its own also where this write changed the document before: each of several changes is one. */
+  readonly countsEach?: true;
 };
 
 /** A document before and after a write; null where it does not exist. */
@@ -51,50 +53,65 @@ function sameContent(a: Raw, b: Raw): boolean {
   return canonicalJson([a.data, a.owner, a.shownTo]) === canonicalJson([b.data, b.owner, b.shownTo]);
 }
 
-async function selectById(tx: Tx, roomId: string, ids: readonly string[]): Promise<Raw[]> {
-  const rows = await tx.$queryRaw<DocumentRow[]>`
-    SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
-    FROM documents WHERE room_id = ${roomId} AND NOT deleted AND id = ANY(${[...ids]}::text[])`;
-  return rows.flatMap((row) => documentOfRow(row) ?? []);
+/** Where documents come from that a write has not changed. */
+export type DocumentSource = { byId(ids: readonly string[]): Promise<readonly Raw[]>; byKind(kinds: readonly DocumentKind[]): Promise<readonly Raw[]> };
+
+/** The stored documents of a room, inside a transaction. */
+export function storedDocuments(tx: Tx, roomId: string): DocumentSource {
+  return {
+    byId: async (ids) => {
+      const rows = await tx.$queryRaw<DocumentRow[]>`
+        SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
+        FROM documents WHERE room_id = ${roomId} AND NOT deleted AND id = ANY(${[...ids]}::text[])`;
+      return rows.flatMap((row) => documentOfRow(row) ?? []);
+    },
+    byKind: async (kinds) => {
+      const rows = await tx.$queryRaw<DocumentRow[]>`
+        SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
+        FROM documents WHERE room_id = ${roomId} AND NOT deleted AND kind = ANY(${[...kinds]}::text[]) ORDER BY created_rev, id`;
+      return rows.flatMap((row) => documentOfRow(row) ?? []);
+    },
+  };
 }
 
-async function selectByKind(tx: Tx, roomId: string, kinds: readonly string[]): Promise<Raw[]> {
-  const rows = await tx.$queryRaw<DocumentRow[]>`
-    SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
-    FROM documents WHERE room_id = ${roomId} AND NOT deleted AND kind = ANY(${[...kinds]}::text[]) ORDER BY created_rev, id`;
-  return rows.flatMap((row) => documentOfRow(row) ?? []);
+type Opening = { readonly source: DocumentSource; readonly roomId: string; readonly rev: bigint; readonly at: Date };
+
+/** One more than is stored, however often a write changes the document, unless each change counts; never fewer than it came to. */
+function nextVersion({ countsEach }: { readonly countsEach?: true }, { before, current }: { readonly before: Raw | null; readonly current: Raw | null }): number {
+  const stored = (before?.version ?? 0) + 1;
+  return current === null ? stored : Math.max(stored, current.version + (countsEach === true ? 1 : 0));
 }
 
-type Opening = { readonly tx: Tx; readonly roomId: string; readonly rev: bigint; readonly at: Date };
-
-function nextDocument<K extends DocumentKind>(opening: Opening, put: DocumentPut<K>, current: Raw | null): Raw {
+function nextDocument<K extends DocumentKind>(opening: Opening, put: DocumentPut<K>, { inherits, version }: { readonly inherits: Raw | null; readonly version: number }): Raw {
   const next = {
     roomId: opening.roomId, id: put.id, kind: put.kind, data: put.data,
-    owner: put.owner ?? current?.owner ?? world,
-    shownTo: put.shownTo ?? current?.shownTo ?? [],
-    version: (current?.version ?? 0) + 1, rev: opening.rev, updatedAt: opening.at,
+    owner: put.owner ?? inherits?.owner ?? world,
+    shownTo: put.shownTo ?? inherits?.shownTo ?? [],
+    version, rev: opening.rev, updatedAt: opening.at,
   };
   return next as unknown as Raw;
 }
 
 export function openDocuments(opening: Opening): PendingDocuments {
-  const { tx, roomId } = opening;
+  const { source } = opening;
   const stored = new Map<string, Raw | null>();
   const pending = new Map<string, Raw | null>();
   const turns = new Map<string, string | null>();
+  const wholeKinds = new Set<DocumentKind>();
   const currentOf = (id: string) => (pending.has(id) ? (pending.get(id) ?? null) : (stored.get(id) ?? null));
 
   const load = async (ids: readonly string[]) => {
     const missing = ids.filter((id) => !stored.has(id));
     if (missing.length === 0) return;
     for (const id of missing) stored.set(id, null);
-    for (const document of await selectById(tx, roomId, missing)) stored.set(document.id, document);
+    for (const document of await source.byId(missing)) stored.set(document.id, document);
   };
   const put: PendingDocuments['put'] = async (wanted) => {
     await load([wanted.id]);
     const current = currentOf(wanted.id);
     requireVersion(wanted.expectedVersion, current);
-    const next = nextDocument(opening, wanted, stored.get(wanted.id) ?? null);
+    const before = stored.get(wanted.id) ?? null;
+    const next = nextDocument(opening, wanted, { inherits: current ?? before, version: nextVersion(wanted, { before, current }) });
     if (current !== null && sameContent(current, next)) return;
     pending.set(wanted.id, next);
     // What a turn changes after it was taken back is its own work again, not that of the turn before.
@@ -116,7 +133,10 @@ export function openDocuments(opening: Opening): PendingDocuments {
       return new Map(ids.flatMap((id) => { const current = currentOf(id); return current === null ? [] : [[id, current] as const]; }));
     },
     readKinds: async (kinds) => {
-      for (const document of await selectByKind(tx, roomId, kinds)) if (!stored.has(document.id)) stored.set(document.id, document);
+      // Nobody else writes while the room is locked: each kind is read once, however many ask for it.
+      const unread = kinds.filter((kind) => !wholeKinds.has(kind));
+      if (unread.length > 0) for (const document of await source.byKind(unread)) if (!stored.has(document.id)) stored.set(document.id, document);
+      for (const kind of unread) wholeKinds.add(kind);
       const wanted = (document: Raw | null) => document !== null && kinds.includes(document.kind);
       const ids = new Set([...stored.keys(), ...pending.keys()]);
       return [...ids].flatMap((id) => { const current = currentOf(id); return current !== null && wanted(current) ? [current] : []; });

@@ -5,7 +5,9 @@ import { stateFrameOf } from '../../core/frame/state-frame.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
 import { moveOfChange, namedIn } from './move-of-change.ts';
 import type { DocumentChange, PendingDocuments } from './pending-documents.ts';
-import { openDocuments } from './pending-documents.ts';
+import { openDocuments, storedDocuments } from './pending-documents.ts';
+import type { Telling } from './end-telling.ts';
+import { endTelling } from './end-telling.ts';
 import type { RoomHead } from './room-head.ts';
 import { lockRoom } from './room-head.ts';
 import type { WriteCause } from './store-documents.ts';
@@ -28,8 +30,10 @@ export type RoomWrite = {
   readonly plugins: RoomPorts['plugins'];
   /** Adds a frame; frames are numbered in the order of these calls, the state frame last. */
   frame(frame: NewFrame): void;
-  /** Names the turn and telling that this write's frames belong to. */
+  /** Names the turn and telling that this write's frames belong to; a telling (version above 0) ends with this write. */
   forTurn(turn: FrameTurn): void;
+  /** A telling ends with this write, whose frames are not its own: what was so at the end of its turn is read from here. */
+  endsTelling(telling: Telling): void;
 };
 
 /** Version 0 belongs to every telling of its turn. */
@@ -48,6 +52,7 @@ async function flush(write: RoomWrite, pending: Pending, { ports, cause }: { por
   const state = cause.newRoom === true ? null : stateFrameOf(ports.ids.uuid(), await stateChanges(write.documents, changes));
   const frames = state === null ? pending.frames : [...pending.frames, state];
   await storeFrames({ roomId: cause.roomId, turn: pending.turn, tx: write.tx, at: write.at, head: write.head }, frames);
+  if (pending.telling !== null) await endTelling(write, pending.telling);
 }
 
 async function stateChanges(documents: PendingDocuments, changes: readonly DocumentChange[]) {
@@ -59,22 +64,26 @@ async function stateChanges(documents: PendingDocuments, changes: readonly Docum
   });
 }
 
-type Pending = { frames: NewFrame[]; turn: FrameTurn | null };
+type Pending = { frames: NewFrame[]; turn: FrameTurn | null; telling: Telling | null };
 
 async function runWrite<T>(tx: Tx, scope: { ports: RoomPorts; cause: WriteCause }, body: (write: RoomWrite) => Promise<T>): Promise<T> {
   const { ports, cause } = scope;
   const head = await lockRoom(tx, cause.roomId);
   const rev = head.rev + 1n;
   const at = ports.clock.now();
-  const pending: Pending = { frames: [], turn: null };
+  const pending: Pending = { frames: [], turn: null, telling: null };
   const write: RoomWrite = {
     tx, head, rev, at,
     roomId: cause.roomId,
     rulepacks: ports.rulepacks,
     plugins: ports.plugins,
-    documents: openDocuments({ tx, roomId: cause.roomId, rev, at }),
+    documents: openDocuments({ source: storedDocuments(tx, cause.roomId), roomId: cause.roomId, rev, at }),
     frame: (frame) => void pending.frames.push(frame),
-    forTurn: (turn) => { pending.turn = turn; },
+    forTurn: (turn) => {
+      pending.turn = turn;
+      if (turn.id !== null && turn.version > 0) pending.telling = { turnId: turn.id, version: turn.version };
+    },
+    endsTelling: (telling) => { pending.telling = telling; },
   };
   const result = await body(write);
   await flush(write, pending, scope);

@@ -1,12 +1,12 @@
-import type { Runtime } from '../runtime.ts';
+type Ordered = { readonly id: string; readonly needs: readonly string[]; readonly after: readonly string[]; readonly requires?: readonly string[] };
 
-/** Runtimes of one stage by `needs` and `after`, ties by id. A cycle throws, naming who waits for whom. */
-export function orderRuntimes(runtimes: readonly Runtime[]): Runtime[] {
+/** Runtimes of one stage by `needs`, `requires` and `after`, ties by id. A cycle throws, naming who waits for whom. */
+export function orderRuntimes<R extends Ordered>(runtimes: readonly R[]): R[] {
   const here = new Set(runtimes.map((runtime) => runtime.id));
   const waiting = runtimes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const ordered: Runtime[] = [];
+  const ordered: R[] = [];
   const done = new Set<string>();
-  const waitsFor = (runtime: Runtime) => [...runtime.needs, ...runtime.after].filter((id) => here.has(id) && !done.has(id));
+  const waitsFor = ({ needs, after, requires = [] }: R) => [...needs, ...requires, ...after].filter((id) => here.has(id) && !done.has(id));
   while (waiting.length > 0) {
     const next = waiting.findIndex((runtime) => waitsFor(runtime).length === 0);
     const runtime = waiting[next];

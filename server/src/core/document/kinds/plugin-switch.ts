@@ -9,6 +9,8 @@ const schema = z.strictObject({
   enabledAt: z.string().nullable().default(null),
   /** The contracts that it provided when it was switched: known also where the package is gone. */
   provides: z.array(z.string()).default([]),
+  /** Which version each of its setup runtimes was last done for. */
+  setUp: z.record(z.string(), z.string()).default({}),
 });
 type PluginSwitch = z.infer<typeof schema>;
 
@@ -21,5 +23,5 @@ export const pluginSwitch = defineKind<PluginSwitch, PluginSwitch>({
   audience: () => [KEEPER],
   searchTexts: () => [],
   project: (data) => data,
-  fixture: () => ({ pluginId: 'tides', version: '1.0.0', enabled: true, enabledAt: null, provides: ['world.dimensions@1'] }),
+  fixture: () => ({ pluginId: 'tides', version: '1.0.0', enabled: true, enabledAt: null, provides: ['world.dimensions@1'], setUp: { 'tides/begin': '1.0.0' } }),
 });

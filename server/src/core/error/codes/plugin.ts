@@ -10,6 +10,7 @@ export const pluginCodes = {
   ISSUE_PLUGIN_RUNTIME_LATER: { http: 400, params: ['seen'], issue: true },
   ISSUE_PLUGIN_CYCLE: { http: 400, params: ['seen'], issue: true },
   DIMENSION_PROVIDER_CONFLICT: { http: 409, params: ['candidates'] },
+  DIMENSION_PROVIDER_CANDIDATE: { http: 409, params: ['plugin'], issue: true },
   DIMENSION_PROVIDER_MISMATCH: { http: 409, params: ['provider', 'rival'] },
   PLUGIN_MISSING: { http: 409, params: ['plugin'] },
   PLUGIN_RUN_REFUSED: { http: 409, params: ['problems'] },
