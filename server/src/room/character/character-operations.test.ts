@@ -46,7 +46,7 @@ test('players make people for themselves only; keepers make anybody', async () =
   await expect(create('ada', { name: 'A', type: 'npc' })).rejects.toMatchObject({ issues: [{ path: ['type'], code: 'ISSUE_NOT_ALLOWED' }] });
   await expect(create('watcher', { name: 'A' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(create('keeper', { name: 'A' }, seats.host)).rejects.toMatchObject({ issues: [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE' }] });
-  await expect(create('ada', { name: '', fields: { a: [] }, 秘: 1 })).rejects.toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['name'] }, { path: ['fields', 'a'] }, { path: ['秘'] }] });
+  await expect(create('ada', { name: '', fields: { a: null }, 秘: 1 })).rejects.toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['name'] }, { path: ['fields', 'a'] }, { path: ['秘'] }] });
   expect(await read(await create('keeper', { name: 'Lin' }))).toMatchObject({ audience: ['keeper'], owner: { kind: 'WORLD' }, data: { type: 'npc' } });
   expect(await read(await create('keeper', { name: 'Hero' }, seats.bo))).toMatchObject({ audience: ['*'], data: { type: 'player' } });
 });

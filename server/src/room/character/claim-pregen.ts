@@ -3,7 +3,6 @@ import type { Viewer } from '../../core/document/viewer.ts';
 import { EVERYONE } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
-import { namesTaken } from '../document/names-taken.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import type { RoomRow } from '../room/room-row.ts';
@@ -15,7 +14,9 @@ import { removeSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { bindToSeat, unbindFromSeat } from './bind-to-seat.ts';
+import { castIssuesInWrite, isNameTaken } from './cast-in-write.ts';
 import { pregenSheet } from './pregen-sheet.ts';
+import { refuseCharacter } from './refuse-character.ts';
 
 type Cause = { readonly roomId: string; readonly memberId: string | null; readonly viewer: Viewer };
 
@@ -25,16 +26,16 @@ async function pregenInWrite(write: RoomWrite, id: string): Promise<Raw<'pregen'
   return document;
 }
 
-type Making = { readonly pregen: Raw<'pregen'>; readonly seat: Seat; readonly room: RoomRow };
+type Making = { readonly pregen: Raw<'pregen'>; readonly seat: Seat; readonly room: RoomRow; readonly viewer: Viewer };
 
 /** Who comes to play has the pregen's figures on a sheet where the room plays by rules that know them. */
-async function makeCharacter(write: RoomWrite, id: string, { pregen, seat, room }: Making): Promise<void> {
+async function makeCharacter(write: RoomWrite, id: string, { pregen, seat, room, viewer }: Making): Promise<void> {
   const { name, description, portrait, fields } = pregen.data;
   const rulepack = systemOf(write, room)?.rulepack ?? null;
   const sheet = rulepack === null ? { values: null, rest: fields } : pregenSheet(rulepack, fields);
   const data = { name, description, portrait, fields: sheet.rest, aliases: [], type: 'player', secret: null };
-  const taken = await namesTaken(write, { id, ...data });
-  if (taken.length > 0) throw new DomainError('CHARACTER_NAME_TAKEN');
+  // What the room's schema asks for, whoever made them ready could not know.
+  refuseCharacter((await castIssuesInWrite(write, { id, data, before: null, viewer })).filter(isNameTaken), viewer);
   const owner = seat.memberId === null ? undefined : { kind: 'PLAYER', id: seat.memberId } as const;
   await write.documents.put({ kind: 'character', id, data, shownTo: [EVERYONE], ...(owner && { owner }) });
   if (rulepack !== null && sheet.values !== null) await putSheet(write, { rulepack, characterId: id }, { values: sheet.values });
@@ -56,7 +57,7 @@ export async function claimPregenIn(write: RoomWrite, ports: Pick<RoomPorts, 'id
   if (claimedBySeat !== null) throw new DomainError('PREGEN_TAKEN');
   if (seat.role !== 'player') throw new DomainError('INVALID_INPUT', {}, [{ path: ['seatId'], code: 'ISSUE_SEAT_ROLE', params: { seen: seat.role, expected: 'player' } }]);
   const id = ports.ids.short();
-  await makeCharacter(write, id, { pregen, seat, room });
+  await makeCharacter(write, id, { pregen, seat, room, viewer });
   await bindToSeat(write, seat, id);
   await write.documents.put({ kind: 'pregen', id: pregenId, data: { ...pregen.data, claimedBySeat: seatId, characterId: id } });
   return id;

@@ -11,7 +11,6 @@ import type { CreationRequest } from '../../core/sheet/index.ts';
 import type { Seat } from '../../core/seat/bindings.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { HandWrite } from '../document/upsert-document.ts';
-import { namesTaken } from '../document/names-taken.ts';
 import type { RoomPorts } from '../ports.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import type { RoomRow } from '../room/room-row.ts';
@@ -21,7 +20,9 @@ import { seatsInWrite } from '../seat/seats-in-write.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { bindToSeat } from './bind-to-seat.ts';
+import { castIssuesInWrite } from './cast-in-write.ts';
 import { withNameTries } from './name-tries.ts';
+import { refuseCharacter } from './refuse-character.ts';
 import { seatFor } from './seat-for.ts';
 
 export type CharacterInput = {
@@ -63,9 +64,7 @@ export async function createCharacterIn(write: RoomWrite, ports: RoomPorts, { vi
   const seat = seatFor(viewer, await seatsInWrite(write), input.seatId);
   const data = parse(input.data, seat);
   const id = ports.ids.short();
-  // Told is that a name is taken, never whose it is: it may be somebody whom the maker has not met.
-  const taken = await namesTaken(write, { id, ...data });
-  if (taken.length > 0) throw new DomainError('CHARACTER_NAME_TAKEN', {}, taken.map(({ path }) => ({ path, code: 'CHARACTER_NAME_TAKEN' })));
+  refuseCharacter(await castIssuesInWrite(write, { id, data, before: null, viewer }), viewer);
   const owner = seat?.memberId == null ? undefined : { kind: 'PLAYER', id: seat.memberId } as const;
   await write.documents.put({ kind: 'character', id, data, ...(owner && { owner }), ...(seat !== null && { shownTo: [EVERYONE] }) });
   if (seat !== null) await bindToSeat(write, seat, id);

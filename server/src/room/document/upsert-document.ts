@@ -3,18 +3,18 @@ import { definitionOf } from '../../core/document/definition-of.ts';
 import type { Raw } from '../../core/document/document.ts';
 import type { DataOf, DocumentKind } from '../../core/document/kinds/index.ts';
 import { parseData } from '../../core/document/parse-data.ts';
-import type { Audience } from '../../core/document/viewer.ts';
+import type { Audience, Viewer } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import { underPath } from '../../core/error/issue.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
 import type { RoomPorts } from '../ports.ts';
+import { castIssuesInWrite } from '../character/cast-in-write.ts';
 import { requireWritable } from '../room/require-writable.ts';
 import { showSheets } from '../sheet/follow-character.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { completeAssets } from './complete-assets.ts';
-import { namesTaken } from './names-taken.ts';
 import type { ShownTo } from './seat-audience.ts';
 import { seatAudience } from './seat-audience.ts';
 
@@ -54,12 +54,12 @@ async function editDraft(write: RoomWrite, id: string, input: DocumentInput): Pr
   return { id, kind: before.kind, before, data: { ...before.data, ...input.data } };
 }
 
-/** What a kind's own schema cannot know: names that are taken, books that are not there. */
-async function issuesInRoom(write: RoomWrite, id: string, kind: DocumentKind, data: DataOf<DocumentKind>): Promise<Issue[]> {
-  if (kind === 'character') {
-    const clashes = await namesTaken(write, { id, ...(data as DataOf<'character'>) });
-    return clashes.map(({ path, seen, other }) => ({ path, code: 'ISSUE_NAME_TAKEN', params: { seen, other: other.name } }));
-  }
+/** Documents are edited by hand by whoever runs the room. */
+const keeper: Viewer = { kind: 'keeper', memberId: '' };
+
+/** What a kind's own schema cannot know: names that are taken, what the room's characters are, books that are not there. */
+async function issuesInRoom(write: RoomWrite, { id, kind, before }: Draft, data: DataOf<DocumentKind>): Promise<Issue[]> {
+  if (kind === 'character') return castIssuesInWrite(write, { id, data: data as DataOf<'character'>, before: before?.kind === 'character' ? before.data : null, viewer: keeper });
   const bookId = kind === 'lore-entry' ? (data as DataOf<'lore-entry'>).bookId : null;
   if (bookId === null || (await write.documents.read([bookId])).get(bookId)?.kind === 'book') return [];
   return [{ path: ['bookId'], code: 'ISSUE_UNKNOWN_REFERENCE', params: { seen: bookId.slice(0, 80), expected: 'book' } }];
@@ -80,7 +80,7 @@ async function checkData(write: RoomWrite, draft: Draft): Promise<Checked> {
   const parsed = parseData(draft.kind, assets.data);
   if (!parsed.ok) return { data: null, issues: [...assets.issues, ...parsed.issues.filter(({ path }) => !unknown.has(path[0]))] };
   const data = tidied(draft.kind, parsed.data);
-  return { data, issues: [...assets.issues, ...(await issuesInRoom(write, draft.id, draft.kind, data))] };
+  return { data, issues: [...assets.issues, ...(await issuesInRoom(write, draft, data))] };
 }
 
 async function upsert(write: RoomWrite, ports: RoomPorts, input: DocumentInput): Promise<string> {

@@ -46,7 +46,7 @@ async function put(write: RoomWrite, ports: Ports, { request, portrait, pictures
   const id = ports.ids.short();
   const { name, char, aliases, description, issues } = cardPerson(person, fileName);
   const data = { name, aliases: [...aliases], type: role === 'COMPANION' ? 'companion' : 'player', description, portrait, fields: {}, secret: null, ...(imported && { imported: true as const }) };
-  await putPerson(write, { id, data, owner: holder.owner, seat });
+  await putPerson(write, { id, data, owner: holder.owner, seat, viewer: request.viewer });
   const lore = book === null || book.entries.length === 0 ? null : await putBook(write, ports, { model: boundBook(book, char), characterId: id, name, holder, fileName });
   const card = await putCard(write, ports, { card: told, owner: holder.owner, place: { role, name, origin: fileName, characterId: id, pregenId: null, bookId: lore?.documentIds[0] ?? null, pictures } });
   return { documentIds: [id, card.id, ...(lore?.documentIds ?? [])], inert: lore?.inert ?? [], issues: [...issues, ...card.issues, ...(lore?.issues ?? [])] };

@@ -1,5 +1,6 @@
-import { nameClashes } from '../../core/character/name-clash.ts';
-import type { NamedCharacter } from '../../core/character/name-owners.ts';
+import { castIssues } from '../../core/character/cast-issues.ts';
+import { playerType } from '../../core/character/character-schema.ts';
+import { holderOfName } from '../../core/character/name-clash.ts';
 import type { DataOf } from '../../core/document/kinds/index.ts';
 import { EVERYONE } from '../../core/document/viewer.ts';
 import type { Issue } from '../../core/error/issue.ts';
@@ -7,6 +8,8 @@ import type { NewDocument } from '../../core/proposal/effect.ts';
 import type { Locale } from '../../i18n/translate.ts';
 import type { RoomPorts } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
+import { castInWrite, isNameTaken, namedOf } from '../character/cast-in-write.ts';
+import { charactersInWrite } from '../seat/seats-in-write.ts';
 import type { LoadedPack } from './load-pack.ts';
 import { seedPresets } from '../preset/pack-presets.ts';
 import { switchOn } from './pack-switch.ts';
@@ -20,7 +23,7 @@ export type Seeded = { readonly documentIds: readonly string[]; readonly issues:
 function titleOf(document: NewDocument): string {
   const { data } = document;
   if ('title' in data && data.title !== '') return data.title;
-  return 'name' in data ? data.name : document.id;
+  return 'name' in data && typeof data.name === 'string' ? data.name : document.id;
 }
 
 /** Ids that the room has or once had: a document that its keeper removed does not come back. */
@@ -29,24 +32,30 @@ async function knownIds({ tx, roomId }: RoomWrite, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, deleted }) => [id, deleted]));
 }
 
-async function charactersOf(write: RoomWrite): Promise<NamedCharacter[]> {
-  const documents = await write.documents.readKinds(['character']);
-  return documents.flatMap((document) => (document.kind === 'character' ? [{ id: document.id, ...document.data }] : []));
+/** Why a person of a pack does not come into the room: somebody there has the name, or people there are otherwise; null where they come. */
+async function whyNot(write: RoomWrite, document: NewDocument): Promise<string | null> {
+  if (document.kind !== 'character') return null;
+  const played = (await charactersInWrite(write)).filter(({ data }) => data.type === playerType).map(namedOf);
+  // Keepers may give two one name; a pack that nobody asked does not take that of somebody who is played.
+  if (holderOfName({ id: document.id, name: document.data.name }, played) !== undefined) return 'ISSUE_PACK_NAME_KEPT';
+  const issues = castIssues({ id: document.id, data: document.data, before: null }, await castInWrite(write));
+  if (issues.length === 0) return null;
+  return issues.some(isNameTaken) ? 'ISSUE_PACK_NAME_KEPT' : 'ISSUE_PACK_CHARACTER_SCHEMA';
 }
 
 /** Puts what the room has not; returns the ids put and why others were not. */
 async function putNew(write: RoomWrite, documents: readonly NewDocument[]): Promise<Seeded> {
   const known = await knownIds(write, documents.map(({ id }) => id));
-  const before = await charactersOf(write);
   // Read at once: each put of a document that was not read asks the database for it.
   await write.documents.read(documents.map(({ id }) => id));
   const documentIds: string[] = [];
   const issues: Issue[] = [];
   for (const document of documents) {
     const left = (code: string): void => void issues.push({ path: [document.id], code, params: { title: titleOf(document) } });
+    const reason = await whyNot(write, document);
     if (known.has(document.id)) {
       if (known.get(document.id) === false) left('ISSUE_PACK_DOCUMENT_KEPT');
-    } else if (document.kind === 'character' && nameClashes({ id: document.id, ...document.data }, before).length > 0) left('ISSUE_PACK_NAME_KEPT');
+    } else if (reason !== null) left(reason);
     else {
       await write.documents.put(document);
       documentIds.push(document.id);

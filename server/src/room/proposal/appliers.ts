@@ -1,5 +1,7 @@
 import type { Issue } from '../../core/error/issue.ts';
 import type { ProposalKind, ProposalPayloads, ProposalSource } from '../../core/proposal/proposal.ts';
+import { applyCharacterSchema } from '../character/apply-character-schema.ts';
+import { applyCharacterUpsert } from '../character/apply-character-upsert.ts';
 import { applyInitialize } from '../dimension/apply-initialize.ts';
 import { applyRules } from '../dimension/apply-rules.ts';
 import { applyUpdate } from '../dimension/apply-update.ts';
@@ -16,6 +18,8 @@ export type Applier<K extends ProposalKind> = (write: RoomWrite, payload: Propos
 
 /** One applier for every kind of proposal. */
 export const appliers: { readonly [K in ProposalKind]?: Applier<K> } = {
+  'character.upsert': applyCharacterUpsert,
+  'character.schema.set': applyCharacterSchema,
   'dimension.initialize': applyInitialize,
   'dimension.update': applyUpdate,
   'dimension.rules': applyRules,
