@@ -21,6 +21,7 @@ import type { Reading } from '../seat/table-loader.ts';
 import type { TurnPower } from './turn-permissions.ts';
 import { mayWithTurn, turnRoleOf } from './turn-permissions.ts';
 import { mayDo } from './turn-powers.ts';
+import { requireUndoCount, UNDO_MAX } from './require-undo-count.ts';
 import type { TurnView } from './turn-type.ts';
 import { turnOf, TurnRef } from './turn-type.ts';
 
@@ -99,7 +100,7 @@ defineMutation('answerNow', {
 
 /** The first open turn that the asker may stop. Throws NOTHING_TO_STOP, FORBIDDEN where all of them are others'. */
 async function stoppableTurn(context: Context, reading: Reading): Promise<TurnView> {
-  const open = (await openTurns(context.infra.db, reading.roomId)).filter(({ state }) => state !== 'BLOCKED').map((turn) => ({ ...reading, turn }));
+  const open = (await openTurns(context.infra.db, reading.roomId)).map((turn) => ({ ...reading, turn }));
   if (open.length === 0) throw new DomainError('NOTHING_TO_STOP');
   for (const turn of open) if (await mayDo(context, 'cancel', turn)) return turn;
   throw new DomainError('FORBIDDEN');
@@ -155,15 +156,6 @@ defineMutation('chooseVersion', {
   },
 });
 
-/** Turns that one request may take back. */
-const UNDO_MAX = 20;
-
-function requireCount(count: number): void {
-  const params = { seen: count };
-  if (count < 1) throw new DomainError('INVALID_INPUT', {}, [{ path: ['count'], code: 'ISSUE_TOO_SMALL', params: { ...params, minimum: 1 } }]);
-  if (count > UNDO_MAX) throw new DomainError('INVALID_INPUT', {}, [{ path: ['count'], code: 'ISSUE_TOO_LARGE', params: { ...params, maximum: UNDO_MAX } }]);
-}
-
 defineMutation('undoTurns', {
   description: `Takes back the last told turns, at most ${UNDO_MAX}: what they changed and what they told. For keepers.`,
   result: UndoTurnsResult,
@@ -171,12 +163,13 @@ defineMutation('undoTurns', {
   args: (arg) => ({
     roomId: arg.id({ required: true, description: 'The room.' }),
     count: arg.int({ required: true, description: 'How many.' }),
+    basis: arg.id({ description: 'The state that a preview showed: refused where the room has changed since.' }),
     clientKey: arg.id({ description: clientKeyArg }),
   }),
   resolve: async (args, context) => {
-    requireCount(args.count);
+    const count = requireUndoCount(args.count);
     const reading = await requirePower(context, requireId('Room', args.roomId), 'undo');
-    const ids = await undoTurns(context.infra, causeOf(reading), { count: args.count, asked: askedBy(context, args.clientKey) });
+    const ids = await undoTurns(context.infra, causeOf(reading), { count, basis: args.basis ?? null, asked: askedBy(context, args.clientKey) });
     renewContext(context);
     const undone = await Promise.all(ids.map((id) => turnOf(context, reading, id)));
     return { room: reading, undone: undone.filter((turn) => turn !== null) };

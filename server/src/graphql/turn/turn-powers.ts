@@ -1,4 +1,4 @@
-import type { TurnState } from '../../room/turn/turn-row.ts';
+import { openStates } from '../../room/turn/turn-row.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 import { standing, turnActions } from './turn-loaders.ts';
@@ -13,8 +13,6 @@ export async function mayDo(context: Context, power: TurnPower, { roomId, viewer
   return mayWithTurn(power, turnRoleOf(viewer, await turnActions(context).load({ roomId, id: turn.id })));
 }
 
-const stoppable: readonly TurnState[] = ['COLLECTING', 'QUEUED', 'RUNNING'];
-
 /** Only the last told turn is told anew or taken back, and only while nothing stands on it. */
 async function standsLast(context: Context, { roomId, turn }: TurnView, collectingToo: boolean): Promise<boolean> {
   if (turn.state !== 'COMMITTED') return false;
@@ -23,7 +21,7 @@ async function standsLast(context: Context, { roomId, turn }: TurnView, collecti
 }
 
 builder.objectFields(TurnRef, (t) => ({
-  canCancel: t.boolean({ description: 'Whether the reader may stop it now.', resolve: async (view, _args, context) => stoppable.includes(view.turn.state) && mayDo(context, 'cancel', view) }),
+  canCancel: t.boolean({ description: 'Whether the reader may stop it now.', resolve: async (view, _args, context) => openStates.includes(view.turn.state) && mayDo(context, 'cancel', view) }),
   canRetry: t.boolean({ description: 'Whether the reader may try it again now.', resolve: async (view, _args, context) => (view.turn.state === 'FAILED' || view.turn.state === 'CANCELLED') && mayDo(context, 'retry', view) }),
   canRegenerate: t.boolean({ description: 'Whether the reader may have it told anew now.', resolve: async (view, _args, context) => (await mayDo(context, 'regenerate', view)) && standsLast(context, view, true) }),
   canUndo: t.boolean({ description: 'Whether the reader may take it back now.', resolve: async (view, _args, context) => (await mayDo(context, 'undo', view)) && standsLast(context, view, false) }),

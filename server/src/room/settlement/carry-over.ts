@@ -42,7 +42,16 @@ function carried({ updates, ...rest }: DimensionUpdate, moved: ReadonlyMap<strin
  * versions on. `start`: the dimensions before the first effect of the telling is applied.
  */
 export function openCarryOver(write: RoomWrite, { start, retold }: { readonly start: Standings; readonly retold: boolean }): CarryOver {
-  const isRead = async (key: string, version: number, from: Standing) => from.version === version || (retold && canonicalJson(from.data) === (await contentAt(write, key, version)));
+  const movedOf = async (version: number, key: string, to: Standing): Promise<Moved | null> => {
+    const from = start.get(key);
+    if (from === undefined || version === to.version) return null;
+    if (from.version === version) return { from, to };
+    const read = retold ? await contentAt(write, key, version) : null;
+    if (read === null) return null;
+    // As the turn began, or as this telling left it already when the proposal was made.
+    if (read === canonicalJson(to.data)) return { from: to, to };
+    return read === canonicalJson(from.data) ? { from, to } : null;
+  };
   return async (effect) => {
     if (effect.op !== 'propose' || effect.proposal.kind !== 'dimension.update') return effect;
     const parsed = parseDimensionUpdate(effect.proposal.payload);
@@ -51,9 +60,9 @@ export function openCarryOver(write: RoomWrite, { start, retold }: { readonly st
     const now = await standings(write, idsOf(parsed.update));
     const moved = new Map<string, Moved>();
     for (const [key, to] of now) {
-      const from = start.get(key);
       const expected = readVersions[key] ?? updates.find(({ id }) => id === key)?.expectedVersion;
-      if (from !== undefined && expected !== undefined && expected !== to.version && (await isRead(key, expected, from))) moved.set(key, { from, to });
+      const move = expected === undefined ? null : await movedOf(expected, key, to);
+      if (move !== null) moved.set(key, move);
     }
     return moved.size === 0 ? effect : { ...effect, proposal: { kind: 'dimension.update', payload: carried(parsed.update, moved) } };
   };

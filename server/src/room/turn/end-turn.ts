@@ -7,7 +7,7 @@ import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoom } from '../write/write-room.ts';
 import { enqueueTurn } from './enqueue.ts';
 import type { TurnFailure, TurnRow } from './turn-row.ts';
-import { turnInWrite } from './turn-row.ts';
+import { openStates, turnInWrite } from './turn-row.ts';
 
 /** A turn told before stands as it was when telling it anew does not succeed. */
 const endedState = (turn: TurnRow, state: 'FAILED' | 'CANCELLED') => (turn.number === null ? state : 'COMMITTED');
@@ -41,7 +41,7 @@ export function failTurn(ports: RoomPorts, attempt: TurnRow, failure: TurnFailur
 /** Stops a turn that still has to happen. Under the same lock as the commit: it ends cancelled or committed, never between. */
 export async function cancelTurn(ports: RoomPorts, cause: { roomId: string; turnId: string; memberId: string | null }): Promise<void> {
   await writeTurn(ports, cause, async (write, turn) => {
-    if (turn.state !== 'COLLECTING' && turn.state !== 'QUEUED' && turn.state !== 'RUNNING') throw new DomainError('TURN_NOT_OPEN', { state: turn.state });
+    if (!openStates.includes(turn.state)) throw new DomainError('TURN_NOT_OPEN', { state: turn.state });
     await write.tx.turn.update({ where: keyOf(turn), data: { state: endedState(turn, 'CANCELLED'), dueAt: null } });
     await dropDraft(write.tx, turn.roomId, turn.id);
   });
