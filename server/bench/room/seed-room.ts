@@ -32,11 +32,11 @@ async function seat(ports: BenchPorts, roomId: string, role: MemberRole, name: s
 
 async function putTable(ports: BenchPorts, roomId: string, keeper: Somebody, players: SeededRoom['players']): Promise<void> {
   await writeRoom(ports, { roomId, memberId: keeper.memberId }, async ({ documents }) => {
-    await documents.put({ kind: 'seat', id: 'host', data: { name: 'Host', role: 'host', controller: 'human', memberId: keeper.memberId, characters: [], currentCharacterId: null, order: 0 } });
+    await documents.put({ kind: 'seat', id: 'host', data: { name: 'Host', role: 'host', controller: 'human', memberId: keeper.memberId, characters: [], currentCharacterId: null, lastMemberId: null, order: 0 } });
     for (const [n, { memberId, seatId }] of players.entries()) {
       const id = `pc-${n}`;
       await documents.put({ kind: 'character', id, shownTo: ['*'], data: { name: `沈舟 ${n}`, aliases: [], type: 'player', description: prose(n, 40), portrait: null, fields: { luck: 40 + n }, secret: null } });
-      await documents.put({ kind: 'seat', id: seatId, data: { name: `席位 ${n + 1}`, role: 'player', controller: 'human', memberId, characters: [id], currentCharacterId: null, order: n + 1 } });
+      await documents.put({ kind: 'seat', id: seatId, data: { name: `席位 ${n + 1}`, role: 'player', controller: 'human', memberId, characters: [id], currentCharacterId: null, lastMemberId: null, order: n + 1 } });
     }
     await documents.put({ kind: 'table', id: 'table', data: { currentSceneId: 'scene-0', opening: '' } });
   });

@@ -21,6 +21,9 @@ import { missingRuns } from './plugin/missing-runs.ts';
 import { pluginRuntimes } from './plugin/plugin-runtimes.ts';
 import { requireProvider } from './plugin/require-provider.ts';
 import { roomPlugins } from './plugin/room-plugins.ts';
+import { advanceStory } from './intake/advance-story.ts';
+import { openHistoryFor } from './story/history-for.ts';
+import { presentCharacters } from './story/present-characters.ts';
 import type { RunningTurns } from './running-turns.ts';
 import { TurnStopped } from './running-turns.ts';
 import type { StagesResult } from './stage/run-stages.ts';
@@ -48,17 +51,19 @@ async function contextFor(engine: TurnEngine, { turn, newest, signal }: Opening)
   ]);
   if (room === null) throw new DomainError('NOT_FOUND');
   const history = frames.filter((frame) => frame.turnId !== turn.id);
-  return { ports, room, turn, actions, snapshot, seats: seatsOf(snapshot), actor: actingCharacter(snapshot, actions), history, signal, draft: openDraft({ ports, turn }) };
+  return { ports, room, turn, actions, snapshot, seats: seatsOf(snapshot), actor: actingCharacter(snapshot, actions), history, signal, historyFor: openHistoryFor({ db: ports.db, roomId: turn.roomId, snapshot, turn }), draft: openDraft({ ports, turn }) };
 }
 
 function outcomeOf(context: TurnContext, { results, runs }: StagesResult): TurnOutcome {
-  const present = [...new Set(context.draft.entries().flatMap((entry) => ('type' in entry && entry.type === 'narrative' && entry.data.characterId !== null ? [entry.data.characterId] : [])))];
+  const present = presentCharacters(context, results.flatMap(({ result }) => result.present ?? []));
+  const advances = results.some(({ result }) => result.advance === true);
   return {
     units: results.map(({ unit }) => unit),
     frames: framesOf(context.draft, present),
     sections: results.flatMap(({ result }) => result.sections ?? []),
     lore: results.flatMap(({ result }) => result.lore ?? []),
     runs,
+    ...(advances && { next: async (write) => void (await advanceStory(write, context.ports, { originSeatId: context.actions[0]?.seatId ?? null })) }),
     settlement: {
       readVersions: Object.fromEntries(ofKind(context.snapshot, 'dimension').map(({ data, version }) => [data.key, version ?? 1])),
       runtimeId: runtimes.find(({ settles }) => settles === true)?.id ?? null,

@@ -15,6 +15,10 @@ export type RuntimeResult = {
   /** Which lore came up, and why. */
   readonly lore?: readonly FiredLore[];
   readonly notes?: readonly string[];
+  /** Ids of characters who were there for what is told, beside those who act and speak. */
+  readonly present?: readonly string[];
+  /** Whether the story is to go on by itself after this turn: the engine then begins another, as far as it may. */
+  readonly advance?: true;
   /** What runtimes that name it as an input are given. */
   readonly output?: unknown;
   /**

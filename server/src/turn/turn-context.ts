@@ -12,6 +12,7 @@ import type { ActionRow } from '../room/turn/action-row.ts';
 import type { TurnRow } from '../room/turn/turn-row.ts';
 import type { ScriptPorts } from './rules/rule-scripts.ts';
 import type { DraftWriter } from './draft/draft-writer.ts';
+import type { HistoryFor } from './story/history-for.ts';
 import type { PromptTemplates } from './prompt/prompt-templates.ts';
 
 /** What the engine needs from the process beside the room's ports. */
@@ -37,6 +38,8 @@ export type Scene = {
   readonly actor: View<'character'> | null;
   /** The story so far, oldest first, without this turn. */
   readonly history: readonly Frame[];
+  /** The stories that a character was there for; read when they are first asked for, and standing still from then on. */
+  readonly historyFor: HistoryFor;
   readonly signal: AbortSignal;
 };
 

@@ -28,6 +28,8 @@ export type TurnOutcome = {
   readonly runs: readonly RuntimeRun[];
   /** Which lore came up, and why. */
   readonly lore: readonly FiredLore[];
+  /** What else follows from the turn, in the same transaction and last. */
+  readonly next?: (write: RoomWrite) => Promise<void>;
   /** What it read of the dimensions and which runtime settles them; absent where nothing settles. */
   readonly settlement?: TurnSettlement;
 };
@@ -75,6 +77,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
   await registerReceipt(write, { turn, number, before, settlement: outcome.settlement ?? { readVersions: {}, runtimeId: null }, told: { effects: units.effects, runs } });
   failpoint('commit:settled');
   if (turn.number === null) await countTurn(write.tx, turn.roomId, dayOf(write.at));
+  await outcome.next?.(write);
   failpoint('commit:stored');
   return number;
 }

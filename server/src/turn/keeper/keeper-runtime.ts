@@ -11,6 +11,6 @@ export const keeperRuntime: Runtime = {
   run: async (context) => {
     const model = await context.ports.keeperModel(context.room);
     const { telling, sections, lore, notes } = await tell(context, model);
-    return { effects: telling.effects, sections, lore, notes };
+    return { effects: telling.effects, sections, lore, notes, present: [...telling.present] };
   },
 };

@@ -26,11 +26,13 @@ export type Telling = {
   readonly effects: Effect[];
   readonly dice: FrameData['dice'][];
   readonly updates: VariableUpdates;
+  /** Ids of characters whom the keeper named as being there. */
+  readonly present: Set<string>;
   rolls: number;
 };
 
 export function newTelling(rules: TurnRules): Telling {
-  return { rules, conversation: [], effects: [], dice: [], updates: noUpdates(), rolls: 0 };
+  return { rules, conversation: [], effects: [], dice: [], updates: noUpdates(), present: new Set(), rolls: 0 };
 }
 
 function toolContext(context: TurnContext, telling: Telling): ToolContext {
@@ -56,6 +58,7 @@ export async function runToolCalls(context: TurnContext, telling: Telling, calls
     const { outcome, output, failed } = await runTool(call, telling.rules.tools, toolContext(context, telling));
     telling.rolls += outcome.rolls ?? 0;
     telling.effects.push(...(outcome.effects ?? []));
+    for (const id of outcome.present ?? []) telling.present.add(id);
     for (const frame of outcome.frames ?? []) {
       if (frame.type === 'dice') telling.dice.push(frame.data);
       context.draft.frame(frame);

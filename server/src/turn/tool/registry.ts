@@ -12,9 +12,10 @@ import { speakAsNpc } from './speak-as-npc.ts';
 import { statTools } from './stat-tools.ts';
 import type { Tool } from './tool.ts';
 import { variableTools } from './variable-tools.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** The tools that the keeper has in every room. */
-const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, lookupLore, gameClock, initiativeTracker, ...variableTools, ...statTools, ...dimensionTools];
+const tableTools: readonly Tool[] = [rollDice, revealHandout, note, setScene, speakAsNpc, whoIsHere, lookupLore, gameClock, initiativeTracker, ...variableTools, ...statTools, ...dimensionTools];
 
 /** Every tool that the keeper may call: those of every table, and what the room's system has. */
 export function toolsFor(system: RoomSystem | null): readonly Tool[] {

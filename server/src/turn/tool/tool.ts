@@ -44,6 +44,8 @@ export type ToolOutcome = {
   readonly frames?: readonly NewFrame[];
   readonly effects?: readonly Effect[];
   readonly rolls?: number;
+  /** Ids of characters who are there for what is told. */
+  readonly present?: readonly string[];
 };
 
 /** A tool refuses with words for the model; the turn goes on. */
