@@ -17,6 +17,7 @@ export const DocumentKindRef = builder.enumType('DocumentKind', {
     SEAT: { description: 'A seat at the table.' },
     SHEET: { description: "A character's figures by a system of rules; read them as `Character.sheet`." },
     TABLE: { description: 'What lies on the table right now.' },
+    DIMENSION: { description: 'A value of the world that moves with the story.' },
     OTHER: { description: 'Anything else.' },
   } as const,
 });
@@ -34,6 +35,7 @@ const named: { readonly [K in DocumentKind]?: { readonly kind: ApiKind; readonly
   card: { kind: 'CARD', typename: 'CharacterCard' },
   seat: { kind: 'SEAT', typename: 'OtherDocument' },
   sheet: { kind: 'SHEET', typename: 'OtherDocument' },
+  dimension: { kind: 'DIMENSION', typename: 'Dimension' },
   table: { kind: 'TABLE', typename: 'OtherDocument' },
 };
 
