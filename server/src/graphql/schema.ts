@@ -89,6 +89,8 @@ import './pack/preview-pack.ts';
 import './pack/install-pack.ts';
 import './pack/turn-pack.ts';
 import './pack/uninstall-pack.ts';
+import './plugin/room-plugins.ts';
+import './plugin/set-plugin.ts';
 import './import/preview-import.ts';
 import './import/import-card.ts';
 import './import/start-import.ts';

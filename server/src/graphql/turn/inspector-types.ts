@@ -6,17 +6,29 @@ import type { ModelCallRow } from '../../room/turn/model-call.ts';
 import type { RuntimeRun } from '../../room/turn/runtime-run.ts';
 import type { TurnVersionRow } from '../../room/turn/turn-version.ts';
 import { builder } from '../builder.ts';
+import { IssueRef } from '../errors/issue-type.ts';
 import { roomNodeId } from '../relay/node-id.ts';
+
+const KeptReadRef = builder.objectRef<{ readonly producer: string }>('KeptRead').implement({
+  description: 'That a kept runtime had read what a dropped one wrote.',
+  fields: (t) => ({
+    code: t.string({ description: 'Always `read-dependency.kept`.', resolve: () => 'read-dependency.kept' }),
+    producer: t.exposeString('producer', { description: 'The runtime that was dropped.' }),
+  }),
+});
 
 export const RuntimeRunRef = builder.objectRef<RuntimeRun>('RuntimeRun').implement({
   description: 'One unit of work of a turn, as it went.',
   fields: (t) => ({
     id: t.string({ description: 'Which unit.', resolve: ({ id }) => id }),
     stage: t.exposeString('stage', { description: 'The stage that it ran in.' }),
-    status: t.string({ description: 'DONE, SKIPPED or FAILED.', resolve: ({ status }) => status }),
+    status: t.string({ description: 'DONE, SKIPPED, SUSPENDED, FAILED, or DROPPED: it ran, and the commit stored nothing of it.', resolve: ({ status }) => status }),
     startedAt: t.field({ type: 'DateTime', description: 'When it began.', resolve: ({ startedAt }) => new Date(startedAt) }),
     durationMs: t.int({ description: 'How long it took, in milliseconds.', resolve: ({ durationMs }) => Math.round(durationMs) }),
     note: t.exposeString('note', { nullable: true, description: 'What there is to say about it.' }),
+    issues: t.field({ type: [IssueRef], description: 'Why it was skipped, failed or was dropped, by path.', resolve: ({ issues }) => [...(issues ?? [])] }),
+    reads: t.stringList({ description: 'The runtimes of this turn whose changes it read: where one of them is dropped, it goes with it.', resolve: ({ reads }) => [...(reads ?? [])] }),
+    keptReads: t.field({ type: [KeptReadRef], description: 'What it had read and lost, and was kept all the same: the story, and what sets the table up.', resolve: ({ keptReads }) => (keptReads ?? []).map((producer) => ({ producer })) }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { openHooks, openPlugin } from './inside/open-plugin.ts';
+import { clonePlain, freezePlain, openHooks, openPlugin, openWorld, proposeChange, takeChange } from './inside/open-plugin.ts';
 
 /** What a run calls in the source of a plugin's function, and in that of its entry. */
 export const handlerEntry = '__lorekeep_run';
@@ -18,9 +18,11 @@ function moduleText(source: string): string {
 /** Everything of ours stands in one line before the author's, and what it needs is taken before theirs runs. */
 const oneLine = (text: string) => JSON.stringify(text);
 
+const pluginText = `(() => { 'use strict'; ${[freezePlain, clonePlain, openWorld, takeChange, proposeChange, openPlugin].map(String).join('\n')} return openPlugin; })()`;
+
 /** The source of a function of a package. Put together for each file; V8 keeps what it compiled. */
 export function handlerSource(source: string): string {
-  return `const __lorekeep_open = (0, eval)(${oneLine(`(${openPlugin.toString()})`)})(globalThis.host.plugin); const __lorekeep_handler = ${moduleText(source)}; function ${handlerEntry}(order) { return __lorekeep_open(order, __lorekeep_handler); }`;
+  return `const __lorekeep_open = (0, eval)(${oneLine(pluginText)})(globalThis.host.plugin); const __lorekeep_handler = ${moduleText(source)}; function ${handlerEntry}(order) { return __lorekeep_open(order, __lorekeep_handler); }`;
 }
 
 /** The source of a package's entry, which registers its hooks. */

@@ -52,6 +52,14 @@ function statusOf({ ended }: RuntimeResult): RuntimeRun['status'] {
   return ended === 'skipped' ? 'SKIPPED' : ended === 'suspended' ? 'SUSPENDED' : 'DONE';
 }
 
+/** What a runtime needs and did not succeed, or requires the output of and got none. */
+function missingFor<Context extends Scene>({ needs, requires = [] }: Runtime<Context>, recorded: readonly Recorded[]): string[] {
+  const succeeded = recorded.filter(({ run, done }) => run.status === 'DONE' && done !== null);
+  const gave = succeeded.filter(({ done }) => done?.result.ended === undefined);
+  const has = (those: readonly Recorded[], id: string) => those.some(({ run }) => run.id === id);
+  return [...new Set([...needs.filter((id) => !has(succeeded, id)), ...requires.filter((id) => !has(gave, id))])];
+}
+
 async function runOne<Context extends Scene>(runtime: Runtime<Context>, running: Running<Context>): Promise<Recorded> {
   const { context, before, here } = running;
   const { clock, log } = context.ports;
@@ -59,8 +67,7 @@ async function runOne<Context extends Scene>(runtime: Runtime<Context>, running:
   const record = (status: RuntimeRun['status'], more: Partial<RuntimeRun> = {}): RuntimeRun => ({
     id: runtime.id, stage: runtime.stage, status, note: null, startedAt: clock.now().toISOString(), durationMs: Math.round(clock.elapsed() - started), ...more,
   });
-  const succeeded = new Set([...before, ...here.values()].flatMap(({ run, done }) => (run.status === 'DONE' && done !== null ? [run.id] : [])));
-  const missing = [...new Set([...runtime.needs, ...(runtime.requires ?? [])])].filter((id) => !succeeded.has(id));
+  const missing = missingFor(runtime, [...before, ...here.values()]);
   if (missing.length > 0) return { run: record('SKIPPED', { note: `needs ${missing.join(', ')}`, issues: missing.map((id) => ({ path: [runtime.needs.includes(id) ? 'needs' : 'inputs'], code: 'RUNTIME_NEEDS', params: { runtime: id } })) }), done: null };
   try {
     const done = await invoke(runtime, running);

@@ -17,101 +17,87 @@ export type PluginHost = {
   historyFor(params: { readonly characterId: unknown; readonly limit?: unknown }): Promise<unknown>;
 };
 
+/** How a run keeps what it knows of the world: `current` changes with its own changes, `reads` grows with what is read. */
+export type RunState = { isOpen: boolean; readonly reads: string[]; readonly current: Record<string, unknown> };
+
+/** Plain data that nobody changes any more, however deep. */
+export function freezePlain(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const key of Object.keys(value)) freezePlain((value as Record<string, unknown>)[key]);
+  return value;
+}
+
+/** A copy of plain data, getters included: what the platform calls a structured clone, which the language itself has not. */
+export function clonePlain(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(clonePlain);
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = clonePlain((value as Record<string, unknown>)[key]);
+  return copy;
+}
+
+/** The world as the author's code sees it: reading a property is noted, taking the world is not. */
+export function openWorld(state: RunState): unknown {
+  const { current, reads } = state;
+  const world = {};
+  for (const name of Object.keys(current)) {
+    const get = (): unknown => {
+      if (!state.isOpen) throw new TypeError('the run is over; its world cannot be read any more');
+      reads.push(name);
+      return freezePlain(current[name]);
+    };
+    Object.defineProperty(world, name, { enumerable: true, get });
+  }
+  return Object.freeze(world);
+}
+
+/** Brings what the run sees up to date after a change of its own. */
+export function takeChange({ current }: RunState, { characters, characterSchema, dimensions }: Extract<PluginAnswer, { ok: true }>['world']): void {
+  if (characterSchema !== undefined) current.characterSchema = characterSchema;
+  if (dimensions !== undefined) current.dimensions = { ...(current.dimensions as object), ...dimensions };
+  if (characters === undefined) return;
+  const changed = new Map(characters.map((character) => [character.id, character]));
+  const kept = (current.characters as { id: string }[]).map((character) => {
+    const next = changed.get(character.id) ?? character;
+    changed.delete(character.id);
+    return next;
+  });
+  current.characters = [...kept, ...changed.values()];
+}
+
+/** Asks for a change; what is refused throws, with the code and every issue. */
+export async function proposeChange(host: PluginHost, state: RunState, change: { readonly kind: unknown; readonly payload: unknown }): Promise<void> {
+  const answer = await host.propose(change);
+  if (answer.ok) return takeChange(state, answer.world);
+  const words = answer.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; ');
+  throw Object.assign(new TypeError(`the change was refused: ${words}`), { code: 'PROPOSAL_REFUSED', issues: answer.issues });
+}
+
 /**
- * Lives in the isolate: its text is compiled there, so it uses nothing but itself. Gives what runs an author's function with a
- * `ctx` whose world notes which of its properties are read, and shows the function's own changes to its later reads.
+ * Lives in the isolate with the functions above: their text is compiled there, so they use nothing but each other. Gives what runs
+ * an author's function with its `ctx`.
  */
 export function openPlugin(host: PluginHost): (order: PluginOrder, handler: unknown) => Promise<unknown> {
-  const { freeze, defineProperty, isFrozen, keys } = Object;
-  const { isArray } = Array;
-  const { random, floor } = Math;
-  const Wrong = TypeError;
-  const frozen = (value: unknown): unknown => {
-    if (value === null || typeof value !== 'object' || isFrozen(value)) return value;
-    freeze(value);
-    for (const key of keys(value)) frozen((value as Record<string, unknown>)[key]);
-    return value;
-  };
-  // The language itself has none; of plain data, getters included, this is what it does.
-  const clone = (value: unknown): unknown => {
-    if (value === null || typeof value !== 'object') return value;
-    if (isArray(value)) {
-      const list: unknown[] = [];
-      for (let at = 0; at < value.length; at += 1) list[at] = clone(value[at]);
-      return list;
-    }
-    const copy: Record<string, unknown> = {};
-    for (const key of keys(value)) copy[key] = clone((value as Record<string, unknown>)[key]);
-    return copy;
-  };
-  defineProperty(globalThis, 'structuredClone', { value: clone, configurable: true, writable: true });
-
-  const worldOf = (current: Record<string, unknown>, state: { isOpen: boolean; reads: string[] }): unknown => {
-    const world = {};
-    for (const name of keys(current)) {
-      const get = (): unknown => {
-        if (!state.isOpen) throw new Wrong('the run is over; its world cannot be read any more');
-        state.reads[state.reads.length] = name;
-        return frozen(current[name]);
-      };
-      defineProperty(world, name, { enumerable: true, get });
-    }
-    return freeze(world);
-  };
-  const take = (current: Record<string, unknown>, changed: Extract<PluginAnswer, { ok: true }>['world']): void => {
-    const { characters, characterSchema, dimensions } = changed;
-    if (characterSchema !== undefined) current.characterSchema = characterSchema;
-    if (dimensions !== undefined) current.dimensions = { ...(current.dimensions as object), ...dimensions };
-    if (characters === undefined) return;
-    const before = current.characters as { id: string }[];
-    const next: { id: string }[] = [];
-    for (let at = 0; at < before.length; at += 1) {
-      let one = before[at] as { id: string };
-      for (let by = 0; by < characters.length; by += 1) if (characters[by]?.id === one.id) one = characters[by] as { id: string };
-      next[at] = one;
-    }
-    for (let by = 0; by < characters.length; by += 1) {
-      let known = false;
-      for (let at = 0; at < before.length; at += 1) known ||= before[at]?.id === characters[by]?.id;
-      if (!known) next[next.length] = characters[by] as { id: string };
-    }
-    current.characters = next;
-  };
-
+  Object.defineProperty(globalThis, 'structuredClone', { value: clonePlain, configurable: true, writable: true });
   return async (order, handler) => {
-    if (typeof handler !== 'function') throw new Wrong('the file has no function as its default export');
-    const state = { isOpen: true, reads: [] as string[] };
-    const current: Record<string, unknown> = { ...order.world };
-    const propose = async (kind: unknown, payload: unknown): Promise<void> => {
-      const answer = await host.propose({ kind, payload });
-      if (answer.ok) return take(current, answer.world);
-      let words = '';
-      for (let at = 0; at < answer.issues.length; at += 1) words += (at === 0 ? '' : '; ') + answer.issues[at]?.path.join('.') + ': ' + answer.issues[at]?.code;
-      const error = new Wrong('the change was refused: ' + words);
-      defineProperty(error, 'code', { value: 'PROPOSAL_REFUSED', enumerable: true });
-      defineProperty(error, 'issues', { value: answer.issues, enumerable: true });
-      throw error;
-    };
-    const change = (operation: Record<string, unknown>, seen: { expectedVersion?: unknown } | undefined): Promise<void> =>
+    if (typeof handler !== 'function') throw new TypeError('the file has no function as its default export');
+    const state: RunState = { isOpen: true, reads: [], current: { ...order.world } };
+    const propose = (kind: unknown, payload: unknown): Promise<void> => proposeChange(host, state, { kind, payload });
+    const change = (operation: object, seen: { expectedVersion?: unknown } | undefined): Promise<void> =>
       propose('plugin.data', { operations: [seen?.expectedVersion === undefined ? operation : { ...operation, expectedVersion: seen.expectedVersion }] });
-    const data = freeze({
+    const data = Object.freeze({
       get: async (namespace: unknown, key: unknown) => (await host.kept({ namespace, key }))[0] ?? null,
       list: (namespace: unknown) => host.kept({ namespace }),
       set: (namespace: unknown, key: unknown, value: unknown, seen?: { expectedVersion?: unknown }) => change({ op: 'set', namespace, key, value }, seen),
       delete: (namespace: unknown, key: unknown, seen?: { expectedVersion?: unknown }) => change({ op: 'delete', namespace, key }, seen),
     });
-    const int = (min: number, max: number): number => min + floor(random() * (max - min + 1));
-    const ctx = freeze({
-      ...(frozen(order.facts) as object),
-      world: worldOf(current, state),
-      inputs: frozen(order.inputs),
-      data, propose,
-      historyFor: (characterId: unknown, options?: { limit?: unknown }) => host.historyFor({ characterId, ...(options?.limit === undefined ? {} : { limit: options.limit }) }),
-      random: freeze({ int }),
-    });
+    const historyFor = (characterId: unknown, options?: { limit?: unknown }) => host.historyFor({ characterId, ...(options?.limit !== undefined && { limit: options.limit }) });
+    const random = Object.freeze({ int: (min: number, max: number): number => min + Math.floor(Math.random() * (max - min + 1)) });
+    const ctx = Object.freeze({ ...(freezePlain(order.facts) as object), world: openWorld(state), inputs: freezePlain(order.inputs), data, propose, historyFor, random });
     try {
       const output: unknown = await Reflect.apply(handler, undefined, [ctx]);
-      return { output: output ?? null, reads: state.reads };
+      return { output: output ?? null, reads: [...new Set(state.reads)] };
     } finally {
       state.isOpen = false;
     }
