@@ -4,7 +4,10 @@ import { parseDimensionPath, valueAtPath } from './dimension-path.ts';
 import { planDimensionEdit } from './plan-dimension-edit.ts';
 import { planDimensionInitialize } from './plan-dimension-initialize.ts';
 import { queryDimensions } from './query-dimensions.ts';
+import { orderedSchema, orderedValue } from './ordered.ts';
 import { summarizeDimensions } from './summarize-dimensions.ts';
+import { trendsOf } from './trends.ts';
+import { orderOf } from '../variable/tree-order.ts';
 
 const variables = [{ key: '警戒', kind: 'number' }] as const;
 const tension = { name: { en: 'Tension', zh: '紧张' }, schema: { type: 'integer', minimum: 0 }, initialValue: 1, updateRule: { en: 'as told', zh: '视情节而定' } };
@@ -94,4 +97,17 @@ test('the summary of a prompt keeps to its budget and says what it left out', ()
   expect(text).toMatch(/… \(\+\d+; world_dimension_list\)$/u);
   const lamp = { key: 'lamp', name: 'lamp', schema: { properties: { a: { enum: ['off'], 'x-enumLabels': { off: { zh: '熄' } } } } }, value: { a: 'off', b: [1] }, visibility: 'player' as const };
   expect(summarizeDimensions([lamp], { locale: 'zh', tool: '' })).toBe('- lamp:\n  a: off (熄)\n  b: [1]');
+});
+
+test('trends follow the numbers of a value, as far as they moved', () => {
+  expect(trendsOf([1, 1, 3, 2])).toEqual([{ path: '', values: [1, 3, 2] }]);
+  expect(trendsOf([{ 紧张: 1, n: 1 }, 'x', { 紧张: 2, n: 1, s: 'a' }])).toEqual([{ path: '紧张', values: [1, 2] }]);
+  expect([trendsOf(['a', 'b']), trendsOf([2]), trendsOf([])]).toEqual([[], [], []]);
+});
+
+test('names come back in the order of the schema, which the database does not keep', () => {
+  const schema = { type: 'object', properties: { b: { properties: { 乙: {}, 甲: {} } }, a: {} } } as const;
+  const stored = { schema: { properties: { a: {}, b: { properties: { 甲: {}, 乙: {} } } }, type: 'object' } as const, names: orderOf(JSON.parse(JSON.stringify(schema))), value: { extra: 1, a: 2, b: { 甲: 1, 乙: 2 } } };
+  expect(JSON.stringify(orderedSchema(stored))).toBe(JSON.stringify(schema));
+  expect(JSON.stringify(orderedValue(stored))).toBe('{"b":{"乙":2,"甲":1},"a":2,"extra":1}');
 });

@@ -15,7 +15,7 @@ export function trendsOf(values: readonly Value[]): Trend[] {
   const names = isObject(last) ? Object.keys(last) : [''];
   return names.flatMap((path) => {
     if (numberAt(last, path).length === 0) return [];
-    const numbers = values.flatMap((value) => numberAt(value, path));
-    return new Set(numbers).size < 2 ? [] : [{ path, values: numbers }];
+    const numbers = values.flatMap((value) => numberAt(value, path)).filter((number, index, all) => number !== all[index - 1]);
+    return numbers.length < 2 ? [] : [{ path, values: numbers }];
   });
 }
