@@ -100,3 +100,16 @@ test('two folders with one id make no room, until one of them goes', async () =>
   expect(await create(server.operatorKey, { name: 'T', worldId: 'twins' })).toMatchObject({ __typename: 'CreateRoomPayload' });
   expect(await readdir(folder)).toContain('甲');
 });
+
+test('the world that comes with the server makes a room in both languages, portraits and ready-made characters included', async () => {
+  for (const [locale, name, pregen] of [['zh', '奥丽尔·文', '白聿'], ['en', 'Oriel Vane', 'Bai Yu']] as const) {
+    const id = ((await create(server.operatorKey, { name: locale, worldId: 'lanternfall', locale })).room as { id: string }).id;
+    const query = 'query L($id: ID!) { room(id: $id) { characters(first: 20) { edges { node { name portrait { url } } } } pregens { name portrait { width } fields } } }';
+    const { room } = (await server.ask<{ room: { characters: { edges: { node: { name: string; portrait: { url: string } | null } }[] }; pregens: { name: string; portrait: unknown; fields: Record<string, unknown> }[] } }>(query, { key: server.operatorKey, variables: { id } })).data;
+    const oriel = room.characters.edges.find(({ node }) => node.name === name)?.node;
+    expect((await fetch(`${server.url}${oriel?.portrait?.url ?? ''}`)).status).toBe(200);
+    expect(room.pregens.find((each) => each.name === pregen)).toMatchObject({ portrait: { width: 400 }, fields: { nerve: 2, lodging: { floor: 2 } } });
+    const { rows } = await server.infra.db.pool.query("SELECT data->>'key' AS key FROM documents WHERE room_id = (SELECT id FROM rooms WHERE name = $1) AND kind = 'dimension' ORDER BY (data->>'order')::int", [locale]);
+    expect(rows.map(({ key }: { key: string }) => key)).toEqual(['overwater', 'standing', 'lanterns', 'alarm', 'nightsLeft', 'diver']);
+  }
+});

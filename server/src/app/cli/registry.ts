@@ -30,5 +30,6 @@ export const verbs: Readonly<Record<string, Load>> = {
   'mvu apply': () => import('./verbs/mvu-apply.ts'),
   'ejs render': () => import('./verbs/ejs-render.ts'),
   'preset inspect': () => import('./verbs/preset-inspect.ts'),
+  'world validate': () => import('./verbs/world-validate.ts'),
   doctor: () => import('./verbs/doctor.ts'),
 };

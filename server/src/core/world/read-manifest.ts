@@ -24,21 +24,23 @@ export function findManifest({ files, findings }: ContentReader): ManifestFile |
   return yaml ? { path: 'world.yaml', format: 'yaml' } : { path: 'world.json', format: 'json' };
 }
 
-const attributeStructure = new Set(['id', 'type', 'category', 'itemType', 'valueType', 'min', 'max', 'required']);
+const attributeStructure = new Set(['id', 'type', 'category', 'itemType', 'valueType', 'min', 'max', 'integer', 'required', 'visibility', 'unknownKeys']);
 
-function isStructure(path: readonly string[], dimensions: OverlayRules): boolean {
+type Place = { readonly path: readonly string[]; readonly main: unknown };
+
+function isStructure({ path, main }: Place, dimensions: OverlayRules): boolean {
   const [first = '', second] = path;
   if (path.length === 1) return structuralParts.includes(first);
   if (first === 'opening') return second === 'characters';
   if (first === 'author') return second !== 'about' && second !== 'links';
   if (first === 'characterSchema') return second === 'types' || attributeStructure.has(path.at(-1) ?? '');
-  return first === 'dimensions' && dimensions.isStructure(path.slice(1));
+  return first === 'dimensions' && dimensions.isStructure(path.slice(1), main);
 }
 
 /** What of a manifest is the same in every language. */
 function manifestOverlay(main: unknown): OverlayRules {
   const dimensions = dimensionOverlay(ownValue(main, 'dimensions'));
-  return { isStructure: (path) => isStructure(path, dimensions) };
+  return { isStructure: (path, value) => isStructure({ path, main: value }, dimensions) };
 }
 
 /** The manifest as a reader of `locale` gets it, with what is right in it; null where nothing is. Every problem is told with its place in the file. */

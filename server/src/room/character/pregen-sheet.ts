@@ -11,7 +11,7 @@ export type PregenSheet = { readonly values: SheetValues | null; readonly rest: 
 
 function editOf(rulepack: Rulepack, [word, value]: [string, Fields[string]]): SheetEdit[] {
   const name = canonicalOf(rulepack, word);
-  if (name === null || typeof value === 'boolean') return [];
+  if (name === null || (typeof value !== 'string' && typeof value !== 'number')) return [];
   const figure = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
   return [{ name, change: 'set', value: figure }];
 }

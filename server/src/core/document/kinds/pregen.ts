@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { fieldValuesSchema } from '../../character/field-value.ts';
 import { assetRefSchema } from '../asset-ref.ts';
 import { defineKind } from '../kind.ts';
-import { fieldsSchema, textSchema, titleSchema } from '../text-limits.ts';
+import { textSchema, titleSchema } from '../text-limits.ts';
 import { seesAll } from '../viewer.ts';
 
 const schema = z.strictObject({
   name: titleSchema,
   description: textSchema.default(''),
   portrait: assetRefSchema.nullable().default(null),
-  fields: fieldsSchema.default({}),
+  fields: fieldValuesSchema.default({}),
   claimedBySeat: z.string().nullable().default(null),
   characterId: z.string().nullable().default(null),
 });
