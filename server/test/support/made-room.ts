@@ -7,7 +7,7 @@ import { readTable } from '../../src/room/document/read-table.ts';
 import { updateSeats } from '../../src/room/seat/update-seats.ts';
 import { deploymentPerson, roomMember } from './principal.ts';
 
-export const testWords: RoomWords = () => ({ seat: (number) => `席位 ${number}`, hostSeat: () => '主持' });
+export const testWords: RoomWords = () => ({ seat: (number) => `席位 ${number}`, hostSeat: () => '主持', spectatorSeat: () => '旁观' });
 
 /** The seats of a room as its keeper sees them. */
 export async function seatsOfRoom(db: Db, roomId: string): Promise<Seat[]> {

@@ -1,23 +1,11 @@
+import { segmentsOf } from '../../core/story/story-segment.ts';
 import { builder } from '../builder.ts';
 import { roomNodeId } from '../relay/node-id.ts';
 import { SpeakerRef, TextFormatRef } from './frame-enums.ts';
 import { frameInterfaces } from './frame-type.ts';
+import { StorySegmentRef } from '../story/story-segment-type.ts';
 import type { SeenFrame } from './seen-frame.ts';
 
-type Segment = { readonly kind: string; readonly speaker: string | null; readonly text: string };
-
-const StorySegmentRef = builder.objectRef<Segment>('StorySegment').implement({
-  description: 'A stretch of a telling in one voice.',
-  fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'narration or speech.' }),
-    speaker: t.exposeString('speaker', { nullable: true, description: 'Who speaks.' }),
-    text: t.exposeString('text', { description: 'The words.' }),
-  }),
-});
-
-function segmentsOf({ data }: SeenFrame<'narrative'>): Segment[] {
-  return [{ kind: data.speaker === 'CHARACTER' ? 'speech' : 'narration', speaker: data.name, text: data.text }];
-}
 
 builder.objectRef<SeenFrame<'narrative'>>('NarrativeFrame').implement({
   ...frameInterfaces,
@@ -27,7 +15,7 @@ builder.objectRef<SeenFrame<'narrative'>>('NarrativeFrame').implement({
     name: t.string({ nullable: true, description: 'The name of whoever tells it; null for the keeper.', resolve: ({ data }) => data.name }),
     text: t.string({ description: 'What is told.', resolve: ({ data }) => data.text }),
     format: t.field({ type: TextFormatRef, description: 'How the text is to be read.', resolve: ({ data }) => data.format }),
-    segments: t.field({ type: [StorySegmentRef], description: 'The same by voices.', resolve: (frame) => segmentsOf(frame) }),
+    segments: t.field({ type: [StorySegmentRef], description: 'The same by voices.', resolve: ({ data }) => segmentsOf(data) }),
     presentCharacterIds: t.idList({ description: 'Node ids of the characters that take part.', resolve: ({ roomId, data }) => data.presentCharacterIds.map((id) => roomNodeId('Character', roomId, id)) }),
   }),
 });

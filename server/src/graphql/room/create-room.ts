@@ -17,6 +17,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context/context.ts';
 import { defineMutation } from '../errors/mutation.ts';
 import { parseInput } from '../errors/parse-input.ts';
+import { SeatRoleRef } from '../seat/seat-enums.ts';
 import { idWithin } from '../relay/node-id.ts';
 import { AnsweringPolicyRef } from './room-enums.ts';
 import { roomViewOf } from './room-ref.ts';
@@ -35,6 +36,7 @@ const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers; EACH_ACTION where absent.' }),
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
     seats: t.int({ description: `Player seats to make, at most ${SEATS_MAX}; ${DEFAULT_SEATS} where absent.` }),
+    seatRole: t.field({ type: SeatRoleRef, description: "What the founder's own seat is for; HOST where absent. A PLAYER has the first of the player seats, which binds every player character that no other seat lists." }),
     clientKey: t.id({ description: 'Names this request, so that repeating it opens one room.' }),
   }),
 });
@@ -51,6 +53,7 @@ const inputSchema = z.object({
   answering: z.enum(['EACH_ACTION', 'ALL_SEATS', 'KEEPER_WORD', 'QUIET_TIME']).nullish(),
   quietSeconds: quietSecondsSchema.nullish(),
   seats: z.number().int().min(0).max(SEATS_MAX).nullish(),
+  seatRole: z.enum(['player', 'host', 'spectator']).nullish(),
   clientKey: z.string().min(1).max(200).nullish(),
 });
 
@@ -98,7 +101,7 @@ defineMutation('createRoom', {
     const seeding = input.packId == null ? null : await seedOf(context, input.packId, locale);
     const world = input.worldId == null ? null : await worldOf(context, input.worldId, locale);
     const roomId = await underInput(() => createRoom(context.infra, {
-      name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS,
+      name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS, seatRole: input.seatRole ?? undefined,
       principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, world: world && { id: world.id, source: world.source }, seed: allOf(context, world, seeding),
       rulepack: input.rulepack === '' ? null : (input.rulepack ?? seeding?.system),
     }));

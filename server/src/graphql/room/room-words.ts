@@ -6,4 +6,5 @@ import { defaultNames } from '../member/default-names.ts';
 export const roomWords: RoomWords = (tag) => ({
   seat: defaultNames(tag).seat,
   hostSeat: () => translate('room.hostSeat', {}, localeOf(tag)),
+  spectatorSeat: () => translate('room.spectatorSeat', {}, localeOf(tag)),
 });

@@ -1,3 +1,6 @@
+import type { SeatData } from '../../core/document/kinds/seat.ts';
+import type { SeatRole } from '../../core/seat/action-kinds.ts';
+import { seated } from '../../core/seat/sit.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { withClientKey } from '../client-key/with-client-key.ts';
@@ -20,8 +23,10 @@ export type NewRoom = {
   readonly locale: RoomRow['locale'];
   readonly answering: RoomRow['answering'];
   readonly quietSeconds: number;
-  /** Player seats to make, all of them empty. */
+  /** Player seats to make; those that nobody holds stand empty. */
   readonly seats: number;
+  /** What the founder's own seat is for: a host's where absent. */
+  readonly seatRole?: SeatRole | undefined;
   /** The system of rules by any of its names; null to play without one. */
   readonly rulepack?: string | null | undefined;
 };
@@ -44,15 +49,26 @@ export function founderOf(principal: Principal): string {
   return founding.personId;
 }
 
-async function putSeats(write: RoomWrite, ports: RoomPorts, { seats, locale, words, memberId }: Creating & { memberId: string }): Promise<void> {
+/**
+ * The seats of a new room: the founder's own, and player seats that stand empty. A founder who plays has the first of these, and
+ * it binds whatever character nobody lists; so does the only player seat of any other room. Several seats list theirs.
+ */
+function newSeats({ seats, locale, words, seatRole = 'host', memberId }: Creating & { memberId: string }): SeatData[] {
   const names = words(locale);
-  const base = { currentCharacterId: null, lastMemberId: null, characters: [] };
-  await write.documents.put({ kind: 'seat', id: ports.ids.short(), data: { ...base, name: names.hostSeat(), role: 'host', controller: 'human', memberId, order: 0 } });
-  // The only player seat plays whatever character there is; several seats list theirs.
-  const characters = seats === 1 ? 'auto' : [];
-  for (let number = 1; number <= seats; number += 1) {
-    await write.documents.put({ kind: 'seat', id: ports.ids.short(), data: { ...base, characters, name: names.seat(number), role: 'player', controller: 'empty', memberId: null, order: number } });
-  }
+  const base = { currentCharacterId: null, lastMemberId: null, memberId: null, controller: 'empty', characters: [] } as const;
+  const plays = seatRole === 'player';
+  const players = Array.from({ length: plays ? Math.max(1, seats) : seats }, (_, i): SeatData => {
+    const characters = (plays ? i === 0 : seats === 1) ? 'auto' : [];
+    const seat: SeatData = { ...base, characters, name: names.seat(i + 1), role: 'player', order: i + 1 };
+    return plays && i === 0 ? seated(seat, memberId) : seat;
+  });
+  if (plays) return players;
+  const name = seatRole === 'host' ? names.hostSeat() : names.spectatorSeat();
+  return [seated<SeatData>({ ...base, characters: [], name, role: seatRole, order: 0 }, memberId), ...players];
+}
+
+async function putSeats(write: RoomWrite, ports: RoomPorts, creating: Creating & { memberId: string }): Promise<void> {
+  for (const data of newSeats(creating)) await write.documents.put({ kind: 'seat', id: ports.ids.short(), data });
 }
 
 async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: string }): Promise<string> {
@@ -77,13 +93,13 @@ async function make(tx: Tx, ports: RoomPorts, creating: Creating & { personId: s
 const timeout = 60_000;
 
 /**
- * Opens a room: its creator becomes a keeper with a host seat, player seats stand empty, the content of a pack or world lies ready. All
+ * Opens a room: its creator becomes a keeper with a seat of the role they chose, the others stand empty, the content of a pack or world lies ready. All
  * of it in one transaction; the same client key gives the same room again. Returns its id. Throws FORBIDDEN,
  * CLIENT_KEY_REUSED and what seeding throws.
  */
 export async function createRoom(ports: RoomPorts, creating: Creating): Promise<string> {
   const personId = founderOf(creating.principal);
-  const { name, locale, answering, quietSeconds, seats, packId, rulepack, world = null } = creating;
-  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }), ...(world !== null && { world }) } };
+  const { name, locale, answering, quietSeconds, seats, packId, rulepack, seatRole, world = null } = creating;
+  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }), ...(seatRole !== undefined && { seatRole }), ...(world !== null && { world }) } };
   return ports.db.prisma.$transaction((tx) => withClientKey(tx, request, () => make(tx, ports, { ...creating, personId })), { timeout });
 }

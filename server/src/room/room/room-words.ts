@@ -2,4 +2,5 @@
 export type RoomWords = (locale: string) => {
   readonly seat: (number: number) => string;
   readonly hostSeat: () => string;
+  readonly spectatorSeat: () => string;
 };
