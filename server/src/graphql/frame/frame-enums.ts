@@ -40,6 +40,7 @@ export const ResetReasonRef = builder.enumType('ResetReason', {
     UNDO: { description: 'Turns were taken back.' },
     REGENERATED: { description: 'The last turn was told anew.' },
     VERSION_CHOSEN: { description: 'Another telling of a turn was chosen.' },
+    RESTORED: { description: 'The room was brought back to a snapshot.' },
     TOO_FAR_BEHIND: { description: 'The reader was away for too long to catch up frame by frame.' },
     UNKNOWN_CURSOR: { description: 'The cursor leads nowhere.' },
     VIEW_CHANGED: { description: 'The reader sees the room with other eyes from now on.' },

@@ -186,10 +186,11 @@ test('nobody who has left is put back into a seat', async () => {
   const room = await opened();
   const { roomId } = room;
   for (const id of ['m1', 'm2']) await db.prisma.member.create({ data: { roomId, id, personId: id, name: id, role: 'PLAYER', createdAt: new Date() } });
-  const seat = (id: string, memberId: string | null) => ({ kind: 'seat', id, data: { name: `席 ${id}`, role: 'player', controller: memberId === null ? 'empty' : 'human', memberId, characters: [], currentCharacterId: null, lastMemberId: null, order: 1 } }) as const;
-  await room.byHand(async ({ documents }) => { await documents.put(seat('s1', 'm1')); await documents.put(seat('s2', 'm2')); });
+  const put = ({ documents }: RoomWrite, id: string, memberId: string | null) =>
+    documents.put({ kind: 'seat', id, data: { name: `席 ${id}`, role: 'player', controller: memberId === null ? 'empty' : 'human', memberId, characters: [], currentCharacterId: null, lastMemberId: null, order: 1 } });
+  await room.byHand(async (write) => { await put(write, 's1', 'm1'); await put(write, 's2', 'm2'); });
   const id = await room.snapshot('齐了');
-  await room.byHand(async ({ documents }) => { await documents.put(seat('s1', null)); await documents.put(seat('s2', null)); });
+  await room.byHand(async (write) => { await put(write, 's1', null); await put(write, 's2', null); });
   await db.prisma.member.updateMany({ where: { roomId, id: 'm2' }, data: { removedAt: new Date() } });
   await room.restore(id);
   expect(await room.data('s1')).toMatchObject({ controller: 'human', memberId: 'm1' });
@@ -246,10 +247,11 @@ test('a moment is what a turn left, whatever was written by hand or told another
 test('a player reads of the past what they could read then and may still read now', async () => {
   const room = await opened();
   const { roomId, ports } = room;
-  const npc = (description: string, secret: string) => ({ kind: 'character', id: '林婉', data: { name: '林婉', aliases: [], type: 'npc', description, portrait: null, fields: {}, secret: { text: secret, goals: null, fields: {} } } }) as const;
-  await room.byHand(async ({ documents }) => { await documents.put({ ...npc('档案员', '她伪造了契约'), shownTo: ['*'] }); });
+  const npc = ({ documents }: RoomWrite, description: string, secret: string) =>
+    documents.put({ kind: 'character', id: '林婉', shownTo: ['*'], data: { name: '林婉', aliases: [], type: 'npc', description, portrait: null, fields: {}, secret: { text: secret, goals: null, fields: {} } } });
+  await room.byHand((write) => npc(write, '档案员', '她伪造了契约'));
   await told(ports, roomId, { effects: [{ op: 'show', documentId: 'letter', audience: ['s1'] }], frames: [words('w1', '信'), words('p1', '只给你', ['s1']), words('k1', '只给守秘人', ['keeper'])] });
-  await room.byHand(({ documents }) => documents.put(npc('档案员', '其实是她妹妹')));
+  await room.byHand((write) => npc(write, '档案员', '其实是她妹妹'));
   await told(ports, roomId, { effects: [rewrite('letter', '别来'), note('密', '密'), { op: 'set', documentId: '林婉', path: ['description'], value: '失踪了' }], frames: [words('w2', '二')] });
   const span = async (from: number, to: number | null) => {
     const [start, end, now] = await Promise.all([momentOf(db, roomId, from), momentOf(db, roomId, to), momentOf(db, roomId, null)]);
