@@ -32,6 +32,7 @@ builder.node(RoomRef, {
     phasePinned: t.boolean({ description: 'Whether a keeper has set the phase by hand.', resolve: fromRow(({ phasePinned }) => phasePinned) }),
     answering: t.field({ type: AnsweringPolicyRef, description: 'When the keeper answers.', resolve: fromRow(({ answering }) => answering) }),
     quietSeconds: t.int({ description: 'The quiet time of the policy QUIET_TIME, in seconds.', resolve: fromRow(({ quietSeconds }) => quietSeconds) }),
+    playersSkip: t.boolean({ description: 'Whether players may skip the settling of a turn that is owed.', resolve: fromRow(({ playersSkip }) => playersSkip) }),
     turnNumber: t.int({ description: 'The number of the last turn that was told; 0 before the first.', resolve: fromRow(({ turnNumber }) => turnNumber) }),
     createdAt: t.field({ type: 'DateTime', description: 'When it was opened.', resolve: fromRow(({ createdAt }) => createdAt) }),
     viewerRole: t.field({ type: ViewerRoleRef, description: 'What the reader is here; with `as`, what the seat is.', resolve: ({ viewer }) => roleInRoom(viewer) }),

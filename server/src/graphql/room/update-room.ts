@@ -29,6 +29,7 @@ const UpdateRoomInputRef = builder.inputType('UpdateRoomInput', {
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME, in seconds.' }),
     rulepack: t.string({ description: 'The system of rules: its id or any of its names; an empty text plays without one. Sheets of another system are kept.' }),
     rulepackVariant: t.string({ description: 'A house ladder of the system; an empty text is its usual one.' }),
+    playersSkip: t.boolean({ description: 'Whether players may skip the settling of a turn that is owed, so that a table whose keeper sleeps is not stuck.' }),
     caps: t.field({ type: RoomCapsInputRef, description: 'Its daily limits, all of them anew.' }),
   }),
 });
@@ -42,6 +43,7 @@ const inputSchema = z.object({
   quietSeconds: quietSecondsSchema.nullish(),
   rulepack: z.string().trim().max(200).nullish(),
   rulepackVariant: z.string().trim().max(64).nullish(),
+  playersSkip: z.boolean().nullish(),
   caps: capsSchema.nullish(),
 });
 

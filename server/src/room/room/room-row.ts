@@ -29,13 +29,15 @@ export type RoomRow = {
   /** The world that it was made from, and where that lay; null where it was made without one. */
   readonly worldId: string | null;
   readonly worldSource: string | null;
+  /** Whether players may leave out what a turn owes to its dimensions. */
+  readonly playersSkip: boolean;
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly turnNumber: number;
 };
 
 const columns = `r.id, r.name, r.locale, r.status, r.phase, r.phase_pinned AS "phasePinned", r.answering, r.quiet_seconds AS "quietSeconds", r.caps,
-  r.pack_ids AS "packIds", r.rulepack_id AS "rulepackId", r.rulepack_variant AS "rulepackVariant", r.world_id AS "worldId", r.world_source AS "worldSource", r.created_by AS "createdBy", r.created_at AS "createdAt", h.turn_number AS "turnNumber"`;
+  r.pack_ids AS "packIds", r.rulepack_id AS "rulepackId", r.rulepack_variant AS "rulepackVariant", r.players_skip AS "playersSkip", r.world_id AS "worldId", r.world_source AS "worldSource", r.created_by AS "createdBy", r.created_at AS "createdAt", h.turn_number AS "turnNumber"`;
 const from = 'FROM rooms r JOIN room_heads h ON h.room_id = r.id';
 
 function rowOf(row: RoomRow): RoomRow {

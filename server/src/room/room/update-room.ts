@@ -9,7 +9,7 @@ import type { RoomRow } from './room-row.ts';
 import { roomInWrite } from './room-row.ts';
 
 /** What of a room's settings to change; what is absent stays. */
-export type RoomChange = { readonly [K in 'name' | 'locale' | 'status' | 'answering' | 'quietSeconds' | 'caps' | 'rulepackId' | 'rulepackVariant']?: RoomRow[K] | undefined };
+export type RoomChange = { readonly [K in 'name' | 'locale' | 'status' | 'answering' | 'quietSeconds' | 'caps' | 'rulepackId' | 'rulepackVariant' | 'playersSkip']?: RoomRow[K] | undefined };
 
 /**
  * The system and ladder as they are stored. Another system begins with its usual ladder. Throws INVALID_INPUT for a system
