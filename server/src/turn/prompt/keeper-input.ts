@@ -1,3 +1,5 @@
+import { characterLabel } from '../../core/character/character-label.ts';
+import { playerType } from '../../core/character/character-schema.ts';
 import type { View } from '../../core/document/document.ts';
 import { clockId } from '../../core/document/kinds/clock.ts';
 import { initiativeId } from '../../core/document/kinds/initiative.ts';
@@ -35,7 +37,8 @@ function lines(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-const fieldLines = (fields: Readonly<Record<string, unknown>>) => Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}`).join('\n');
+const shownValue = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const fieldLines = (fields: Readonly<Record<string, unknown>>) => Object.entries(fields).map(([name, value]) => `${name}: ${shownValue(value)}`).join('\n');
 
 function sceneOf({ snapshot }: TableState): SceneMaterial {
   const id = find(snapshot, 'table', 'table')?.data.currentSceneId ?? null;
@@ -44,10 +47,16 @@ function sceneOf({ snapshot }: TableState): SceneMaterial {
 }
 
 function personOf(person: View<'character'>, player: string): CastMaterial {
-  const { name, aliases, type, description, fields, secret } = person.data;
-  const known = lines(aliases.length > 0 ? aliases.join(', ') : '', withoutMacros(description, player), fieldLines(fields));
+  const { type, description, fields, secret } = person.data;
+  const known = lines(withoutMacros(description, player), fieldLines(fields));
   const hidden = secret === null ? '' : lines(secret.text, secret.goals ?? '', fieldLines(secret.fields));
-  return { id: person.id, name, type, known, secret: hidden };
+  return { id: person.id, name: characterLabel(person.data), type, known, secret: hidden };
+}
+
+/** Everybody but those whom a seat plays right now: they are told with their seats. Others who can be played are among the cast, by their type. */
+function castOf({ snapshot, seats }: TableState): View<'character'>[] {
+  const played = new Set(seats.flatMap((seat) => currentCharacter(snapshot, seat)?.id ?? []));
+  return ofKind(snapshot, 'character').filter(({ id, data }) => data.type !== playerType || !played.has(id));
 }
 
 const playedBy = (seat: Seat): SeatMaterial['playedBy'] =>
@@ -55,7 +64,7 @@ const playedBy = (seat: Seat): SeatMaterial['playedBy'] =>
 
 function seatOf(state: TableState, seat: Seat): SeatMaterial {
   const character = currentCharacter(state.snapshot, seat);
-  const who = character === null ? seat.name : lines(character.data.name, personaText(character.data.description, character.data.name)).replaceAll('\n', ' · ');
+  const who = character === null ? seat.name : lines(characterLabel(character.data), personaText(character.data.description, character.data.name)).replaceAll('\n', ' · ');
   return { id: seat.id, character: who, playedBy: playedBy(seat), acts: state.actions.some((action) => action.seatId === seat.id) };
 }
 
@@ -93,7 +102,7 @@ export function keeperInput(state: TableState, authored: Pick<Authored, 'materia
   return {
     language: state.room.locale, room: state.room.name, system: systemName(state), style: '', guides: expertiseOf(state), summary: '', history, actions,
     scene: sceneOf(state),
-    cast: ofKind(state.snapshot, 'character').filter((person) => person.data.type !== 'player').map((person) => personOf(person, player)),
+    cast: castOf(state).map((person) => personOf(person, player)),
     seats: state.seats.filter((seat) => seat.role !== 'spectator').map((seat) => seatOf(state, seat)),
     notes: [reach(state), ...sheetNotes(state), fight(state), ...variableNotes(state.snapshot, state.room.locale), ...dimensionNotes(state.snapshot, state.room.locale), ...notesOf(state)],
     lore: authored.lore,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { characterNameKey } from '../../core/character/character-name-key.ts';
 import type { View } from '../../core/document/document.ts';
 import type { InitiativeData, InitiativeEntry } from '../../core/document/kinds/initiative.ts';
 import { INITIATIVE_VALUE_MAX, initiativeId } from '../../core/document/kinds/initiative.ts';
@@ -9,10 +8,11 @@ import type { InitiativeChange } from '../../core/initiative/index.ts';
 import { changeInitiative, entryNamed } from '../../core/initiative/index.ts';
 import { seededRandom } from '../../core/random/seeded-random.ts';
 import { sheetId } from '../../room/sheet/sheet-id.ts';
-import { find, ofKind } from '../../room/snapshot/snapshot.ts';
+import { find } from '../../room/snapshot/snapshot.ts';
 import { initiativeDice, rollFor } from '../initiative/roll-for.ts';
 import { operatedData, operationsOn } from './operated-data.ts';
 import type { ToolContext, ToolOutcome } from './tool.ts';
+import { characterCalled } from './tool-who.ts';
 import { defineTool, ToolRefusal } from './tool.ts';
 
 const actions = ['show', 'add', 'set', 'remove', 'next', 'previous', 'clear'] as const;
@@ -27,11 +27,6 @@ type Input = z.infer<typeof input>;
 function shown(data: InitiativeData | null): Record<string, unknown> {
   const entries = data?.entries ?? [];
   return { round: data?.round ?? 0, current: entries.find(({ id }) => id === data?.currentId)?.name ?? null, order: entries.map(({ name, value, hidden }) => ({ name, initiative: value, ...(hidden && { hidden }) })) };
-}
-
-function characterNamed({ snapshot }: ToolContext, name: string): View<'character'> | undefined {
-  const key = characterNameKey(name);
-  return ofKind(snapshot, 'character').find(({ data }) => [data.name, ...data.aliases].some((each) => characterNameKey(each) === key));
 }
 
 function named(name: string | undefined): string {
@@ -53,7 +48,7 @@ function rolled(character: View<'character'>, isHidden: boolean, context: ToolCo
 
 /** A new entry; a character that not everybody knows of is hidden unless it is said otherwise. */
 function placed({ name, initiative, hidden }: Input, context: ToolContext): Placed {
-  const character = characterNamed(context, named(name));
+  const character = characterCalled(context, named(name)).view ?? undefined;
   const isHidden = hidden ?? (character !== undefined && !character.audience.includes(EVERYONE));
   if (character === undefined && initiative === undefined) throw new ToolRefusal('whoever is no character of the story needs an initiative; roll it with roll_dice');
   const dice = character === undefined || initiative !== undefined ? null : rolled(character, isHidden, context);

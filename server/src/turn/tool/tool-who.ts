@@ -1,33 +1,37 @@
-import { characterNameKey } from '../../core/character/character-name-key.ts';
+import { resolveCharacter } from '../../core/character/resolve-character.ts';
 import type { View } from '../../core/document/document.ts';
 import { EVERYONE, KEEPER } from '../../core/document/viewer.ts';
 import type { RoomSystem } from '../../room/rulepack/room-system.ts';
-import { find, ofKind } from '../../room/snapshot/snapshot.ts';
+import { find } from '../../room/snapshot/snapshot.ts';
 import { sheetId } from '../../room/sheet/sheet-id.ts';
 import type { Figures } from '../rules/figures.ts';
 import { figuresOf } from '../rules/figures.ts';
 import type { MissingSheet } from '../rules/sheet-effects.ts';
+import { castSoFar } from './cast-so-far.ts';
 import { sheetSoFar } from './sheet-so-far.ts';
 import type { ToolContext } from './tool.ts';
 import { ToolRefusal } from './tool.ts';
+import { unresolvedText } from './unresolved-text.ts';
 
-/** A character by id, name or alias, as a model writes them. */
-export function characterCalled({ snapshot }: Pick<ToolContext, 'snapshot'>, name: string): View<'character'> | undefined {
-  const key = characterNameKey(name);
-  const byId = find(snapshot, 'character', name.trim());
-  return byId ?? ofKind(snapshot, 'character').find(({ data }) => [data.name, ...data.aliases].some((each) => characterNameKey(each) === key));
-}
-
-function refusal({ snapshot }: ToolContext, name: string): ToolRefusal {
-  const known = ofKind(snapshot, 'character').slice(0, 40).map(({ data }) => data.name);
-  return new ToolRefusal(`no character “${name.slice(0, 80)}”; known: ${known.join(', ')}`);
+/** The character that a model means by an id, a name or an alias, or why it means nobody. Throws ToolRefusal where it means several. */
+export function characterCalled(context: Pick<ToolContext, 'snapshot' | 'effects'>, name: string): { readonly view: View<'character'> | null; readonly why: string } {
+  const cast = castSoFar(context);
+  const resolution = resolveCharacter(cast, name.trim());
+  if (resolution.status === 'found') return { view: resolution.character.view, why: '' };
+  const why = unresolvedText(name, resolution, cast);
+  if (resolution.status === 'ambiguous') throw new ToolRefusal(why);
+  return { view: null, why };
 }
 
 /** The character that a call is about; without a name, whom the story follows. Throws ToolRefusal with the names there are. */
 export function requireCalled(context: ToolContext, name: string | null | undefined): View<'character'> {
-  const character = name == null || name.trim() === '' ? context.actor : characterCalled(context, name);
-  if (character == null) throw name == null ? new ToolRefusal('nobody acts in this turn: name a character') : refusal(context, name);
-  return character;
+  if (name == null || name.trim() === '') {
+    if (context.actor === null) throw new ToolRefusal('nobody acts in this turn: name a character');
+    return context.actor;
+  }
+  const { view, why } = characterCalled(context, name);
+  if (view === null) throw new ToolRefusal(why);
+  return view;
 }
 
 /** The figures of a character as they stand in the turn. Those of others than players' characters stay out of cards for players. */
@@ -43,9 +47,10 @@ export function figuresInTurn(context: ToolContext, { rulepack }: RoomSystem, ch
  * ToolRefusal.
  */
 export function whoRolls(context: ToolContext, system: RoomSystem, { name, hasFigure }: { name: string | null | undefined; hasFigure: boolean }): Figures {
-  const character = name == null || name.trim() === '' ? context.actor : characterCalled(context, name);
-  if (character != null) return figuresInTurn(context, system, character);
-  if (name == null || !hasFigure) throw name == null ? new ToolRefusal('nobody acts in this turn: name a character') : refusal(context, name);
+  if (name == null || name.trim() === '') return figuresInTurn(context, system, requireCalled(context, name));
+  const { view, why } = characterCalled(context, name);
+  if (view !== null) return figuresInTurn(context, system, view);
+  if (!hasFigure) throw new ToolRefusal(why);
   return figuresOf(system.rulepack, { characterId: null, name: name.trim(), values: {}, concealed: true });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CharacterResolution } from '../../core/character/resolve-character.ts';
 import { resolveCharacter } from '../../core/character/resolve-character.ts';
-import { ofKind } from '../../room/snapshot/snapshot.ts';
+import { castSoFar } from './cast-so-far.ts';
 import { defineTool, ToolRefusal } from './tool.ts';
 
 const input = z.object({ characters: z.array(z.string().min(1).max(200)).min(1).max(24).describe('Names or ids of everybody of the story who is there') });
@@ -19,8 +19,8 @@ function problemOf(name: string, found: CharacterResolution<Person>): string[] {
 export const whoIsHere = defineTool<z.infer<typeof input>>({
   name: 'who_is_here',
   input,
-  run: ({ characters: names }, { snapshot }) => {
-    const people = ofKind(snapshot, 'character').map(({ id, data }): Person => ({ id, name: data.name, aliases: data.aliases }));
+  run: ({ characters: names }, context) => {
+    const people: readonly Person[] = castSoFar(context);
     const found = names.map((name) => ({ name, resolution: resolveCharacter(people, name) }));
     const problems = found.flatMap(({ name, resolution }) => problemOf(name, resolution));
     if (problems.length > 0) throw new ToolRefusal(problems.join('; '));
