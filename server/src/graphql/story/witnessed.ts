@@ -31,8 +31,7 @@ builder.objectField(CharacterRef, 'witnessed', (t) =>
     resolve: async ({ view, viewer }, { limit }, context) => {
       if (viewer.kind !== 'keeper' && viewer.kind !== 'operator') return null;
       const wanted = limit ?? WITNESSED_DEFAULT;
-      const issues = limitIssues(wanted);
-      if (issues.length > 0) throw new DomainError('INVALID_INPUT', {}, issues);
+      if (limitIssues(wanted).length > 0) throw new DomainError('BAD_REQUEST', { reason: `limit: 1..${WITNESSED_MAX}` });
       const { roomId, id: characterId } = view;
       const [messages, seats] = await Promise.all([newestMessages({ db: context.infra.db, roomId, turn: null }), seatsOf(context, { roomId, viewer })]);
       const seatIds = seats.filter(({ characters }) => characters.some(({ id }) => id === characterId)).map(({ seat }) => seat.id);
