@@ -15,15 +15,16 @@ import { failureOfError } from '../../lib/failure.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { worldsQuery } from '../world/worlds-query.ts';
 import { usePreference } from '../preference/use-preference.ts';
 import { answeringPolicies } from './answering.ts';
 import type { Answering } from './answering.ts';
 import { createRoomMutation } from './create-room-mutation.ts';
-import { emptyRoom, PackChoice } from './pack-choice.tsx';
+import { emptyRoom, RoomContentChoice } from './room-content-choice.tsx';
 import { roomPacksQuery } from './room-packs-query.ts';
 import { RulepackFields, without } from './rulepack-fields.tsx';
 
-type Values = { name: string; packId: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number; rulepack: string };
+type Values = { name: string; content: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number; rulepack: string };
 
 /** A new room: what it plays, in which language, for how many, and when the keeper answers. */
 export function CreateRoomForm() {
@@ -33,26 +34,30 @@ export function CreateRoomForm() {
   const preference = usePreference();
   const create = useAction(createRoomMutation);
   const [{ data, error, fetching }, readPacks] = useQuery({ query: roomPacksQuery });
+  const [{ data: found, error: worldsError }, readWorlds] = useQuery({ query: worldsQuery, requestPolicy: 'cache-and-network' });
   const packs = nodesOf(data?.packs);
+  const worlds = found?.worlds ?? [];
   const clientKey = useRef(newClientKey());
   const form = useForm<Values>({
-    initialValues: { name: '', packId: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4, rulepack: without },
+    initialValues: { name: '', content: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4, rulepack: without },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
     onValuesChange: () => { clientKey.current = newClientKey(); }, // other values are another room
   });
-  const pack = form.values.packId ?? packs[0]?.id ?? emptyRoom; // an adventure is what most rooms are made for
-  const submit = form.onSubmit(async ({ name, quietSeconds, rulepack, ...values }) => {
+  const content = form.values.content ?? packs[0]?.id ?? emptyRoom; // an adventure is what most rooms are made for
+  const submit = form.onSubmit(async ({ name, quietSeconds, rulepack, content: _content, ...values }) => {
     const quiet = values.answering === 'QUIET_TIME' ? { quietSeconds } : {};
     const system = rulepack === without ? {} : { rulepack };
-    const outcome = await create.run({ input: { ...values, ...quiet, ...system, name: name.trim(), packId: pack === emptyRoom ? null : pack, clientKey: clientKey.current } });
+    const chosen = worlds.some(({ id }) => id === content) ? { worldId: content } : { packId: content === emptyRoom ? null : content };
+    const outcome = await create.run({ input: { ...values, ...quiet, ...system, ...chosen, name: name.trim(), clientKey: clientKey.current } });
     if (outcome.ok) router.push(roomPath(outcome.value.room.id));
   });
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
         <TextInput label={t('name')} placeholder={t('namePlaceholder')} maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        {worldsError !== undefined && error === undefined && <ErrorNotice failure={failureOfError(worldsError)} onRetry={readWorlds} />}
         {error !== undefined && <ErrorNotice failure={failureOfError(error)} onRetry={readPacks} />}
-        {fetching && data === undefined ? <Loading /> : <PackChoice packs={packs} value={pack} onChange={(id) => form.setFieldValue('packId', id)} />}
+        {fetching && data === undefined ? <Loading /> : <RoomContentChoice packs={packs} worlds={worlds} value={content} onChange={(id) => form.setFieldValue('content', id)} />}
         <RulepackFields value={{ rulepack: form.values.rulepack, variant: without }} onChange={({ rulepack }) => form.setFieldValue('rulepack', rulepack)} />
         <Group grow align="flex-start">
           <Select label={t('language')} allowDeselect={false} data={locales.map((value) => ({ value, label: languageName[value] }))} {...form.getInputProps('locale')} />
