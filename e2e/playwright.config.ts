@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** One server for all stories, started as a stranger would start it; each story makes a room of its own. */
+/** One server for all stories of a worker, started as a stranger would start it; each story makes a room of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

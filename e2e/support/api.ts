@@ -1,5 +1,5 @@
-/** Where the server of this run stands, and the key of its operator. */
-export const url = () => process.env.LOREKEEP_E2E_URL ?? '';
+/** Where the server of this worker stands, and the key of its operator. */
+export const url = () => process.env.LOREKEEP_E2E_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
 export const operatorKey = () => process.env.LOREKEEP_E2E_KEY ?? '';
 
 /** Asks the API as the holder of a key; throws with the server's own words where it answers with errors. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { FullConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -23,11 +24,11 @@ async function untilReady(url: string, ended: Promise<never>): Promise<void> {
   }
 }
 
-/** Starts a whole server in an empty data folder, with a known operator key; the scripted keeper tells the stories. */
-export default async function setup(): Promise<() => Promise<void>> {
+type Started = { readonly url: string; readonly stop: () => Promise<void> };
+
+async function startServer(operatorKey: string): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorekeep-e2e-'));
   const port = await freePort();
-  const operatorKey = 'operator-key-of-the-browser-tests';
   const server = spawn(process.execPath, [join(root, 'server/src/app/main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), LOREKEEP_DATA_DIR: dataDir, LOREKEEP_OPERATOR_KEY: operatorKey, LOG_LEVEL: 'warn' },
@@ -37,12 +38,24 @@ export default async function setup(): Promise<() => Promise<void>> {
   const exit = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const ended = exit.then((): never => { throw new Error('the server ended before the tests began'); });
   ended.catch(() => {});
-  process.env.LOREKEEP_E2E_URL = `http://127.0.0.1:${port}`;
-  process.env.LOREKEEP_E2E_KEY = operatorKey;
-  await untilReady(process.env.LOREKEEP_E2E_URL, ended);
-  return async () => {
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, ended);
+  const stop = async () => {
     server.kill('SIGTERM');
     await exit;
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url, stop };
+}
+
+/**
+ * Starts a whole server in an empty data folder for each worker, with a known operator key; the scripted keeper tells the stories.
+ * Stories of one worker follow each other, so one may choose the model of its server.
+ */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const operatorKey = 'operator-key-of-the-browser-tests';
+  const servers = await Promise.all(Array.from({ length: workers }, () => startServer(operatorKey)));
+  process.env.LOREKEEP_E2E_URLS = servers.map(({ url }) => url).join(' ');
+  process.env.LOREKEEP_E2E_KEY = operatorKey;
+  return async () => { await Promise.all(servers.map(({ stop }) => stop())); };
 }
