@@ -9,7 +9,8 @@ export type ActionRow = {
   readonly kind: string;
   readonly text: string;
   readonly actorId: string | null;
-  readonly fields: unknown;
+  /** Further fields of its kind, by name: plain values, checked when it was accepted. */
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly whisper: boolean;
   /** `system` where the engine itself let the story go on. */
   readonly source: 'player' | 'system';

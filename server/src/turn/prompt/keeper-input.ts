@@ -29,7 +29,7 @@ export type TableState = {
   readonly system: RoomSystem | null;
   readonly snapshot: RoomSnapshot;
   readonly seats: readonly Seat[];
-  readonly actions: readonly Pick<ActionRow, 'seatId' | 'kind' | 'text' | 'actorId' | 'whisper'>[];
+  readonly actions: readonly (Pick<ActionRow, 'seatId' | 'kind' | 'text' | 'actorId' | 'whisper'> & Partial<Pick<ActionRow, 'fields' | 'source'>>)[];
   readonly history: readonly Frame[];
 };
 
@@ -72,7 +72,7 @@ export function actionOf(state: TableState, action: TableState['actions'][number
   const actor = action.actorId === null ? undefined : find(state.snapshot, 'character', action.actorId);
   const seat = state.seats.find((candidate) => candidate.id === action.seatId);
   const kind = action.whisper ? `${action.kind} (private, seat ${action.seatId})` : action.kind;
-  return { actorName: actor?.data.name ?? seat?.name ?? action.seatId, kind, text: action.text };
+  return { actorName: actor?.data.name ?? seat?.name ?? action.seatId, kind, text: lines(action.text, fieldLines(action.fields ?? {})) };
 }
 
 /** The ids that tools take: where the story may move, what may be put into hands. */
