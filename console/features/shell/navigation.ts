@@ -1,4 +1,4 @@
-import { IconBook2, IconCards, IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconUsers, IconWorld } from '@tabler/icons-react';
+import { IconArmchair, IconBook2, IconCards, IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconScale, IconServer2, IconTimeline, IconUsers, IconWorld } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -29,10 +29,12 @@ export const mainPages: readonly MainPage[] = [
 /** Add a row for a new page of a room; its word goes to `nav.page` of both catalogues. */
 export const roomPages: readonly RoomPage[] = [
   { name: 'table', page: '', icon: IconMessages, shown: () => true },
+  { name: 'seats', page: 'seats', icon: IconArmchair, shown: () => true },
   { name: 'documents', page: 'documents', icon: IconFiles, shown: () => true },
   { name: 'lore', page: 'lore', icon: IconBook2, shown: () => true },
   { name: 'dimensions', page: 'dimensions', icon: IconWorld, shown: () => true },
   { name: 'turns', page: 'turns', icon: IconListDetails, shown: () => true },
+  { name: 'history', page: 'history', icon: IconTimeline, shown: () => true },
   { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR' },
   { name: 'cards', page: 'cards', icon: IconCards, shown: keeps },
   { name: 'members', page: 'members', icon: IconUsers, shown: keeps },

@@ -1,15 +1,16 @@
 'use client';
 
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { nodesOf } from '../../graphql/nodes-of.ts';
 import { useAction } from '../../graphql/use-action.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { UndoDialog } from '../history/undo-dialog.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Turn } from '../room/turn-fragment.ts';
-import { chooseVersionMutation, regenerateTurnMutation, undoTurnsMutation } from './turn-mutations.ts';
+import { chooseVersionMutation, regenerateTurnMutation } from './turn-mutations.ts';
 import { useTurnState } from './use-turn-state.ts';
 
 /** Steps through the tellings of the last turn; each is kept, and one of them is the story. */
@@ -35,22 +36,6 @@ function VersionChooser({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function useUndo(turn: Turn | null) {
-  const t = useTranslations('turn');
-  const { room, reload } = useRoom();
-  const undo = useAction(undoTurnsMutation);
-  const ask = () => modals.openConfirmModal({
-    title: t('undoTitle', { turn: turn?.number ?? room.turnNumber }),
-    children: <Text size="sm">{t('undoLead')}</Text>,
-    labels: { confirm: t('undo'), cancel: t('keep') },
-    confirmProps: { color: 'red' },
-    closeButtonProps: { 'aria-label': t('keep') },
-    // The turn names the request: pressed twice, or sent again by a weak network, it takes back this turn alone.
-    onConfirm: () => void undo.run({ roomId: room.id, count: 1, clientKey: turn?.id ?? null }).then(reload),
-  });
-  return { undo, ask };
-}
-
 /** What can be done with the turn told last: another telling, an earlier one, or back to before it. */
 export function LastTurnBar() {
   const t = useTranslations('turn');
@@ -58,8 +43,7 @@ export function LastTurnBar() {
   const { state } = useTurnState();
   const turn = nodesOf(room.turns).findLast(({ state: told }) => told === 'COMMITTED') ?? null;
   const regenerate = useAction(regenerateTurnMutation);
-  const { undo, ask } = useUndo(turn);
-  const failure = regenerate.failure ?? undo.failure;
+  const [undoing, { open, close }] = useDisclosure();
   const busy = state === 'RUNNING' || state === 'QUEUED';
   if (turn === null || room.readOnly || busy) return null;
   if (!turn.canRegenerate && !turn.canUndo && turn.versions.length < 2) return null;
@@ -76,9 +60,10 @@ export function LastTurnBar() {
             <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" fw={500} leftSection={<IconRefresh size={16} />} loading={regenerate.pending} onClick={() => void again()}>{t('regenerate')}</Button>
           </Tooltip>
         )}
-        {turn.canUndo && <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" fw={500} leftSection={<IconArrowBackUp size={16} />} loading={undo.pending} onClick={ask}>{t('undo')}</Button>}
+        {turn.canUndo && <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" fw={500} leftSection={<IconArrowBackUp size={16} />} onClick={open} aria-haspopup="dialog">{t('undo')}</Button>}
       </Group>
-      {failure !== null && <ErrorNotice failure={failure} onClose={() => { regenerate.clear(); undo.clear(); }} />}
+      {regenerate.failure !== null && <ErrorNotice failure={regenerate.failure} onClose={regenerate.clear} />}
+      {undoing && <UndoDialog turn={turn} onClose={close} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export const chooseVersionMutation = graphql(`
 `, [turnFragment, problemFragment]);
 
 export const undoTurnsMutation = graphql(`
-  mutation UndoTurns($roomId: ID!, $count: Int!, $clientKey: ID) {
-    undoTurns(roomId: $roomId, count: $count, clientKey: $clientKey) { __typename ... on UndoTurnsPayload { undone { id number } } ...Problem }
+  mutation UndoTurns($roomId: ID!, $count: Int!, $basis: ID, $clientKey: ID) {
+    undoTurns(roomId: $roomId, count: $count, basis: $basis, clientKey: $clientKey) { __typename ... on UndoTurnsPayload { undone { id number } } ...Problem }
   }
 `, [problemFragment]);

@@ -13,10 +13,11 @@ builder.objectField(RoomRef, 'turnDiff', (t) =>
       type: DocumentDiffRef, nullable: true,
       description: 'How documents differ between two turns, as the reader could read them then and may still read them now. Null where one of the turns does not count.',
       args: {
-        from: t.arg.int({ required: true, description: 'The number of the turn to compare from; 0 is before the first.' }),
+        from: t.arg.int({ description: 'The number of the turn to compare from; 0, also where absent, is before the first.' }),
         to: t.arg.int({ description: 'The number of the turn to compare to. Where absent, the room as it is now.' }),
       },
-      resolve: async ({ roomId, viewer }, { from, to, ...args }, { infra }) => {
+      resolve: async ({ roomId, viewer }, { from: given, to, ...args }, { infra }) => {
+        const from = given ?? 0;
         const [start, end, now] = await Promise.all([momentOf(infra.db, roomId, from), momentOf(infra.db, roomId, to ?? null), momentOf(infra.db, roomId, null)]);
         if (start === null || end === null || now === null) return null;
         const reading = { db: infra.db, roomId, viewer };
