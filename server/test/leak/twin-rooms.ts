@@ -71,7 +71,19 @@ async function makeMembers({ ports, roomId }: Building): Promise<Twin['keys']> {
   };
 }
 
+/** What characters are and have: a type, and attributes that only the keeper knows of, `n` of them. */
+function castSchema(n: number): DataOf<'character-schema'> {
+  const hidden = Array.from({ length: n }, (_, i) => ({ id: `${planted} ${i}`, name: planted, description: planted, type: 'number', category: 'bio', min: i, visibility: 'keeper' }) as const);
+  return { types: n === 0 ? ['npc'] : ['npc', plantedWords[0]], attributes: [...hidden, { id: '力量', name: { en: 'Strength', zh: '力量' }, type: 'number', category: 'stats', min: 0, max: 100, integer: true }], unknownKeys: 'keep' };
+}
+
 type Put = <K extends DocumentKind>(kind: K, id: string, data: DataOf<K>, shownTo?: readonly string[]) => Promise<void>;
+
+/** A value that everybody sees; how it came about, what it began with and where it goes from here is the keeper's. */
+const dimensionOf = (word: string, n: number): DataOf<'dimension'> => ({
+  key: `tide${n}`, name: { en: `Tide ${n}`, zh: `潮位 ${n}` }, description: '港口', schema: { type: 'string' }, names: [word], initialValue: word, value: '涨', updateRule: null,
+  rules: word === '' ? [] : [{ path: '', when: null, value: JSON.stringify(word) }], visibility: 'player', lastTracked: null, lastChange: { by: 'hand', reason: word }, order: word.length + n,
+});
 
 /** What exists in one of the twins only: for keepers, and some of it for the seat of Bo. */
 async function putSecrets(put: Put, n: number): Promise<void> {
@@ -88,6 +100,7 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   const card = { ...told, name: `${planted} card ${n}`, nickname: planted, role: 'WORLD' as const, format: 'character-card-v3', origin: planted, enabled: true, characterId: null, pregenId: null, bookId: `secret-book-${n}`, creator: planted, version: planted };
   await put('card', `card:secret-${n}`, { ...card, openings: [{ kind: 'first', text: planted }], toldOpening: null, depthPrompt: { prompt: planted, depth: 4, role: 'system' }, pictures: [{ type: 'icon', name: planted, asset: picture(plantedHash) }], source: { [planted]: planted } });
   await put('variable', `var:secret_${n}`, { key: `secret_${n}`, kind: 'text', minimum: null, maximum: null, options: [], label: { en: planted, zh: planted }, visibility: 'keeper', initial: planted, value: planted, order: n });
+  await put('dimension', `dim:secret${n}`, { ...dimensionOf(planted, n), key: `secret${n}`, name: planted, description: planted, value: planted, visibility: 'keeper' });
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
   await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
   await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));
@@ -99,6 +112,7 @@ async function putVisible(put: Put, secrets: boolean, n: number): Promise<void> 
   await put('note', `note-${n}`, { title: `给 Ada ${n}`, text: 'for her eyes' }, ['s-ada']);
   await put('handout', `handout-${n}`, { title: `旧信 ${n}`, text: 'Come alone.', image: picture(shownHash) }, ['*']);
   await put('character', `npc-${n}`, { name: `林婉 ${n}`, aliases: [], type: 'npc', description: 'Archivist.', portrait: null, fields: { age: 34 }, secret: secrets ? { text: planted, goals: planted, fields: { [planted]: 1 } } : null }, ['*']);
+  await put('dimension', `dim:tide${n}`, dimensionOf(hidden, n));
   await put('pregen', `pregen-${n}`, { name: `老赵 ${n}`, description: 'A cook.', portrait: null, fields: secrets ? { [planted]: planted } : {}, claimedBySeat: null, characterId: null });
   await put('lore-entry', `lore-${n}`, { bookId: n === 1 ? 'book' : 'secret-book-0', entryId: `e${n}`, title: '潮汐', keys: ['tide'], secondaryKeys: [], content: 'The tide.', enabled: true, constant: false, selective: false, caseSensitive: false, secret: false, order: 1, inert: null, handle: null, source: hidden });
 }
@@ -129,6 +143,8 @@ function treeOf(secrets: boolean, tide: number): DataOf<'variable-tree'> {
 async function fightUnseen(write: RoomWrite, n: number): Promise<void> {
   await changeClockIn(write, { do: 'advance', delta: { months: 0, minutes: n }, note: planted });
   await changeTreeIn(write, { do: 'operate', operations: [{ op: 'set', path: [planted, 'n'], value: n }] });
+  const [first] = await write.documents.readKinds(['dimension']);
+  if (first?.kind === 'dimension') await write.documents.put({ kind: 'dimension', id: first.id, data: { ...first.data, lastChange: { by: 'rule', reason: `${planted} ${n}` } } });
   const crab = (await initiativeInWrite(write))?.entries.find(({ id }) => id === 'e-crab');
   await write.documents.put({ kind: 'initiative', id: 'initiative', data: orderOf(true, n, crab?.value) });
 }
@@ -153,6 +169,7 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     await put('scene', 'quay', { title: '码头', description: 'Fog.', image: picture(shownHash), secret: secrets ? { text: planted } : null }, ['*']);
     await put('book', 'book', { name: '港湾志', description: 'What is known.', binding: 'room', bindingId: null, enabled: true, order: 0, settings: {}, origin: 'harbour', source: secrets ? planted : null }, ['*']);
     for (const who of ['ada', 'bo']) await put('character', `pc-${who}`, { name: `沈舟 ${who}`, aliases: [], type: 'player', description: '', portrait: null, fields: {}, secret: null }, ['*']);
+    await put('character-schema', 'character-schema', castSchema(secrets ? 1 : 0));
     await put('clock', 'clock', { face: '雾月第一夜', events: [] });
     await put('initiative', 'initiative', orderOf(secrets, 0));
     await put('variable', 'var:tide', { key: 'tide', kind: 'number', minimum: 0, maximum: 100, options: [], label: { zh: '潮位' }, visibility: 'player', initial: 0, value: 0, order: secrets ? 7 : 0 });
@@ -177,6 +194,7 @@ async function keepersOwn({ ports, roomId }: Building, n: number): Promise<void>
     await fightUnseen(write, n);
     const scene = (await write.documents.read(['quay'])).get('quay');
     if (scene?.kind === 'scene') await write.documents.put({ kind: 'scene', id: 'quay', data: { ...scene.data, secret: { text: `${planted} ${n}` } } });
+    await write.documents.put({ kind: 'character-schema', id: 'character-schema', data: castSchema(1 + n) });
     write.frame(system(`hidden-${n}`, ['keeper'], planted));
     write.frame(roll(`hidden-roll-${n}`, ['keeper'], planted));
     write.frame(check(`hidden-check-${n}`, ['keeper'], planted));

@@ -3,6 +3,7 @@ export { characterNameKey } from './character-name-key.ts';
 export type { CharacterAttribute } from './character-attribute.ts';
 export type { CharacterSchema } from './character-schema.ts';
 export { parseCharacterSchema } from './character-schema.ts';
+export { nameDigest } from './name-digest.ts';
 export type { NamedCharacter } from './name-owners.ts';
 export type { CharacterResolution } from './resolve-character.ts';
 export { resolveCharacter } from './resolve-character.ts';

@@ -1,3 +1,4 @@
+import { characterLabel } from '../../core/character/character-label.ts';
 import type { ViewOf } from '../../core/document/kinds/index.ts';
 import { AssetRef } from '../asset/asset-type.ts';
 import { builder } from '../builder.ts';
@@ -22,6 +23,7 @@ builder.node(CharacterRef, {
   fields: (t) => ({
     name: t.string({ description: 'What they are called.', resolve: ({ view }) => view.data.name }),
     aliases: t.stringList({ description: 'What else they are called.', resolve: ({ view }) => view.data.aliases }),
+    label: t.string({ description: 'Their name with the aliases behind it, as models read it.', resolve: ({ view }) => characterLabel(view.data) }),
     type: t.string({ description: 'player, npc, companion, or what the world calls it.', resolve: ({ view }) => view.data.type }),
     description: t.string({ nullable: true, description: 'What everybody who meets them perceives.', resolve: ({ view }) => view.data.description || null }),
     fields: t.field({ type: 'JSON', description: 'Further values by name.', resolve: ({ view }) => view.data.fields }),

@@ -2,7 +2,7 @@ import type { CharacterAttribute } from '../../character/character-attribute.ts'
 import { characterSchemaSchema } from '../../character/character-schema.ts';
 import type { CharacterSchema } from '../../character/character-schema.ts';
 import { defineKind } from '../kind.ts';
-import { seesAll } from '../viewer.ts';
+import { EVERYONE, KEEPER, seesAll } from '../viewer.ts';
 
 /** A room has one. */
 export const characterSchemaId = 'character-schema';
@@ -15,7 +15,8 @@ export const characterSchema = defineKind<CharacterSchema, CharacterSchema>({
   schema: characterSchemaSchema,
   handMade: false,
   title: () => '',
-  audience: () => ['*'],
+  // That there are only attributes of the keeper's would tell that there are some.
+  audience: ({ attributes }) => [attributes.some(isOpen) ? EVERYONE : KEEPER],
   searchTexts: () => [],
   project: (data, viewer) => (seesAll(viewer) ? data : { ...data, types: [], attributes: data.attributes.filter(isOpen) }),
   fixture: () => ({
