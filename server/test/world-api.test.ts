@@ -64,12 +64,13 @@ test("a stranger's folder becomes a room, in the room's language, and later edit
 });
 
 test('whoever plays sees nothing of what the world keeps for its keeper', async () => {
-  await put('players', changed('world.yaml', 'id: fog-harbour', 'id: players'));
+  await put('players', { 'world.yaml': changed('world.yaml', 'id: fog-harbour', 'id: players')['world.yaml']?.replace('[isolde]', '[isolde, bram]') ?? '' });
   const id = ((await create(server.operatorKey, { name: 'P', worldId: 'players', locale: 'en' })).room as { id: string }).id;
   const invited = await mutate(server, server.operatorKey, { name: 'createInvite', types: '($input: CreateInviteInput!)', args: 'input: $input', payload: 'CreateInvitePayload', selection: 'key', variables: { input: { roomId: id, role: 'PLAYER', name: 'Ada' } } });
   const seen = await read(id, invited.key as string);
   expect(seen.characters.nodes.map(({ node: { name, secret } }) => [name, secret])).toEqual([['Isolde the Lamp Keeper', null], ['Wen', null]]);
   expect(seen).toMatchObject({ lore: { totalCount: 0 }, world: null });
+  expect(seen.frames.edges[0]?.node.presentCharacterIds).toHaveLength(1);
   expect(await list(invited.key as string)).toEqual([]);
   expect(await list()).toEqual([]);
   expect(await create(invited.key as string, { name: 'X', worldId: 'players' })).toMatchObject({ __typename: 'ForbiddenError' });

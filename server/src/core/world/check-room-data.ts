@@ -2,7 +2,7 @@ import { parseData } from '../document/parse-data.ts';
 import type { DocumentKind } from '../document/kinds/index.ts';
 import type { ContentReader } from './read-content.ts';
 import type { Placed } from './read-list.ts';
-import { characterData, loreData, pregenData } from './room-data.ts';
+import { castById, characterData, loreData, pregenData } from './room-data.ts';
 import type { WorldCharacter, WorldLore, WorldPregen } from './world.ts';
 
 type Checked = { readonly characters: readonly Placed<WorldCharacter>[]; readonly pregens: readonly Placed<WorldPregen>[]; readonly lore: readonly Placed<WorldLore>[] };
@@ -21,6 +21,6 @@ export function checkRoomData({ findings }: ContentReader, { characters, pregens
   };
   for (const { item, at } of characters) check('character', characterData(item, null), at);
   for (const { item, at } of pregens) check('pregen', pregenData(item, null), at);
-  const cast = characters.map(({ item }) => item);
-  for (const { item, at } of lore) check('lore-entry', loreData(item, { worldId: 'w', characters: cast }), at);
+  const cast = castById(characters.map(({ item }) => item));
+  for (const { item, at } of lore) check('lore-entry', loreData(item, { worldId: 'w', cast }), at);
 }

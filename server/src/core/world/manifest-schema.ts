@@ -91,5 +91,5 @@ export const unusedParts = ['pluginPolicy', 'pluginSettings', 'defaultViewMode',
 
 /** Parts that are the same in every language. */
 export const structuralParts: readonly string[] = [
-  'schemaVersion', 'id', 'version', 'defaultLocale', 'supportedLocales', 'license', 'homepage', 'cover', 'accentColor', 'worldData', 'dimensionSources', 'pluginPolicy', 'pluginSettings', 'defaultViewMode', 'themeMusic',
+  'schemaVersion', 'id', 'version', 'defaultLocale', 'supportedLocales', 'license', 'homepage', 'cover', 'accentColor', 'worldData', 'dimensionSources', 'defaultViewMode', 'themeMusic',
 ];

@@ -18,9 +18,16 @@ export function pregenData({ name, description, fields }: WorldPregen, portrait:
   return { name, description, portrait, fields, claimedBySeat: null, characterId: null };
 }
 
+type CastById = ReadonlyMap<string, Pick<WorldCharacter, 'name' | 'aliases'>>;
+
+/** The cast by their ids. */
+export function castById(characters: readonly WorldCharacter[]): CastById {
+  return new Map(characters.map((character) => [character.id, character]));
+}
+
 /** Keys as texts call an entry up: its own, and every name of the characters that it is about. */
-function keysOf({ keys, characters }: WorldLore, cast: WorldEdition['characters']): string[] {
-  const names = characters.flatMap((id) => cast.filter((character) => character.id === id).flatMap(({ name, aliases }) => [name, ...aliases]));
+function keysOf({ keys, characters }: WorldLore, cast: CastById): string[] {
+  const names = characters.flatMap((id) => [cast.get(id)?.name ?? [], cast.get(id)?.aliases ?? []].flat());
   return [...new Set([...keys, ...names])].slice(0, 256);
 }
 
@@ -38,11 +45,11 @@ export function dimensionsPayload({ dimensions, locale }: Pick<WorldEdition, 'di
 }
 
 /** An entry of lore as a room keeps it. */
-export function loreData(lore: WorldLore, { worldId, characters }: { readonly worldId: string; readonly characters: WorldEdition['characters'] }): Readonly<Record<string, unknown>> {
+export function loreData(lore: WorldLore, { worldId, cast }: { readonly worldId: string; readonly cast: CastById }): Readonly<Record<string, unknown>> {
   const { id, title, content, constant, secondaryKeys, enabled, order, visibility } = lore;
   const position = worldBookPositions.find((known) => known === lore.position);
   return {
-    bookId: worldBookId(worldId), entryId: id, title: (title === '' ? id : title).slice(0, TITLE_MAX), keys: constant ? [...lore.keys] : keysOf(lore, characters), secondaryKeys: [...secondaryKeys], content, enabled, constant,
+    bookId: worldBookId(worldId), entryId: id, title: (title === '' ? id : title).slice(0, TITLE_MAX), keys: constant ? [...lore.keys] : keysOf(lore, cast), secondaryKeys: [...secondaryKeys], content, enabled, constant,
     selective: secondaryKeys.length > 0, caseSensitive: false, secret: visibility === 'keeper', order, rules: position === undefined ? {} : { position }, inert: null, handle: `${worldId}#${id}`, source: null,
   };
 }

@@ -10,7 +10,7 @@ import { applyProposal } from '../proposal/apply-proposal.ts';
 import { dimensionProviderIn } from '../provider/dimension-provider.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import type { LoadedWorld } from './load-world.ts';
-import { worldDocuments } from './world-documents.ts';
+import { isShown, worldDocuments } from './world-documents.ts';
 
 /** Dimensions are declared to whoever keeps them; where nobody does, the room begins without. */
 async function declareDimensions(write: RoomWrite, { id, edition }: LoadedWorld): Promise<void> {
@@ -20,11 +20,12 @@ async function declareDimensions(write: RoomWrite, { id, edition }: LoadedWorld)
   if (issues.length > 0) throw new DomainError('WORLD_REFUSED', { world: id, problems: issues.length }, issues);
 }
 
-/** The story's first words, heard by those who are there. */
-async function tellOpening(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, { opening }: LoadedWorld['edition']): Promise<void> {
+/** The story's first words, heard by those who are there; a frame that everybody reads names nobody whom only the keeper knows of. */
+async function tellOpening(write: RoomWrite, ports: Pick<RoomPorts, 'ids'>, { opening, characters }: LoadedWorld['edition']): Promise<void> {
   if (opening === null) return;
+  const known = new Set(characters.filter(isShown).map(({ id }) => id));
   await write.documents.put({ kind: 'table', id: 'table', data: { currentSceneId: null, opening: opening.text } });
-  const data = { speaker: 'KEEPER', name: null, characterId: null, text: opening.text, format: 'MARKDOWN', presentCharacterIds: [...opening.characters] } as const;
+  const data = { speaker: 'KEEPER', name: null, characterId: null, text: opening.text, format: 'MARKDOWN', presentCharacterIds: opening.characters.filter((id) => known.has(id)) } as const;
   write.frame({ id: ports.ids.uuid(), type: 'narrative', audience: [EVERYONE], data });
 }
 
