@@ -1,21 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/story.ts';
-import { reply, startFakeModelServer } from '../server/test/support/fake-model-server.ts';
-import type { FakeModelServer } from '../server/test/support/fake-model-server.ts';
-import { ask, operatorKey } from './support/api.ts';
+import { reply } from '../server/test/support/fake-model-server.ts';
+import { withModel } from './support/model.ts';
 import { act, invitePlayer, join, makeRoom, person, signInAsOperator, storyOf } from './support/people.ts';
-
-/** Has the keeper's model answer from here, until the end of the story, and gives the built-in keeper back then. */
-async function withModel(play: (model: FakeModelServer) => Promise<void>): Promise<void> {
-  const configure = (input: object) => ask(operatorKey(), 'mutation M($input: ConfigureModelInput!) { configureModel(input: $input) { __typename } }', { input: { slot: 'keeper', ...input } });
-  await using model = await startFakeModelServer();
-  try {
-    await configure({ provider: 'openai-compatible', baseUrl: model.baseUrl, model: 'fake-model', key: 'sk-fake' });
-    await play(model);
-  } finally {
-    await configure({ provider: 'scripted' });
-  }
-}
 
 test('a turn is stopped and tried again, told anew, and taken back; nobody loses a word that they wrote', async ({ browser }) => {
   await withModel(async (model) => {

@@ -1,5 +1,8 @@
-/** Where the server of this worker stands, and the key of its operator. */
-export const url = () => process.env.LOREKEEP_E2E_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
+const ofThisWorker = (list: string | undefined) => list?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
+
+/** Where the server of this worker stands, where its data lies, and the key of its operator. */
+export const url = () => ofThisWorker(process.env.LOREKEEP_E2E_URLS);
+export const dataDir = () => ofThisWorker(process.env.LOREKEEP_E2E_DATA);
 export const operatorKey = () => process.env.LOREKEEP_E2E_KEY ?? '';
 
 /** Asks the API as the holder of a key; throws with the server's own words where it answers with errors. */

@@ -24,7 +24,7 @@ async function untilReady(url: string, ended: Promise<never>): Promise<void> {
   }
 }
 
-type Started = { readonly url: string; readonly stop: () => Promise<void> };
+type Started = { readonly url: string; readonly dataDir: string; readonly stop: () => Promise<void> };
 
 async function startServer(operatorKey: string): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorekeep-e2e-'));
@@ -45,7 +45,7 @@ async function startServer(operatorKey: string): Promise<Started> {
     await exit;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 /**
@@ -56,6 +56,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const operatorKey = 'operator-key-of-the-browser-tests';
   const servers = await Promise.all(Array.from({ length: workers }, () => startServer(operatorKey)));
   process.env.LOREKEEP_E2E_URLS = servers.map(({ url }) => url).join(' ');
+  process.env.LOREKEEP_E2E_DATA = servers.map(({ dataDir }) => dataDir).join(' ');
   process.env.LOREKEEP_E2E_KEY = operatorKey;
   return async () => { await Promise.all(servers.map(({ stop }) => stop())); };
 }
