@@ -23,23 +23,34 @@ export function termsOf<K extends DocumentKind>(document: Shown<K>): string[] {
   return searchTermsOf(texts.map((text) => ({ ...text, audience: [...new Set([...text.audience, KEEPER])] })));
 }
 
+/** What a viewer sees of a document, as far as it can look different; null where they may not know of it. */
+export type Seen = { readonly title: string; readonly data: unknown; readonly shownAudience: Audience };
+
+/** The same as `project` shows, without what only says when and where: for comparing two states of a document. */
+export function seenOf<K extends DocumentKind>(document: Raw<K>, viewer: Viewer): Seen | null {
+  const audience = audienceOf(document);
+  if (!maySee(audience, viewer)) return null;
+  const definition = definitionOf(document.kind as K);
+  const shownAudience = seesAll(viewer) ? audience : audience.filter((key) => maySee([key], viewer));
+  return { title: definition.title(document.data), data: definition.project(document.data, viewer), shownAudience };
+}
+
 /**
  * The only way a document reaches a viewer: null where they may not know of it, else what they may see. Version and
  * time are given to those who may write only, for they move when only the secret half does; the etag is of this view.
  */
 export function project<K extends DocumentKind>(document: Raw<K>, viewer: Viewer): View<K> | null {
-  const audience = audienceOf(document);
-  if (!maySee(audience, viewer)) return null;
-  const definition = definitionOf(document.kind as K);
-  const data = definition.project(document.data, viewer);
+  const seen = seenOf(document, viewer);
+  if (seen === null) return null;
+  const { title, data, shownAudience } = seen;
   const all = seesAll(viewer);
-  const title = definition.title(document.data);
-  const shownAudience = all ? audience : audience.filter((key) => maySee([key], viewer));
   const { roomId, id, kind, owner } = document;
+  let etag: string | undefined;
   return {
     roomId, id, kind, owner, title, data,
     audience: shownAudience,
-    etag: etagOf({ title, data, shownAudience }),
+    // Worked out where somebody asks: for a list of hundreds it is most of the work.
+    get etag() { return (etag ??= etagOf({ title, data, shownAudience })); },
     version: all ? document.version : null,
     updatedAt: all ? document.updatedAt : null,
   } as View<K>;

@@ -2,7 +2,7 @@ import type { SearchText } from './kind.ts';
 
 /** Letters of scripts written without spaces: indexed as single characters and pairs. */
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}]+/gu;
+const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
 /** Title words are found from their third letter on. */
 const PREFIX_MIN = 3;
 const WORD_MAX = 40;
@@ -18,21 +18,9 @@ function prefixes(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - PREFIX_MIN) }, (_, i) => word.slice(0, PREFIX_MIN + i));
 }
 
-function* runsOf(text: string): Generator<string> {
-  for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(runs)) yield* splitScripts(run);
-}
-
-/** `\p{L}` also matches CJK letters, so a run may mix scripts: "第3章start". */
-function* splitScripts(run: string): Generator<string> {
-  let part = '';
-  for (const letter of run) {
-    if (part !== '' && cjk.test(letter) !== cjk.test(part.slice(-1))) {
-      yield part;
-      part = '';
-    }
-    part += letter;
-  }
-  if (part !== '') yield part;
+/** Each run is of one kind of script: "第3章start" has four. */
+function runsOf(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().match(runs) ?? [];
 }
 
 function termsOfRun(run: string, title: boolean): string[] {

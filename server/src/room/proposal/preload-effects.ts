@@ -28,11 +28,10 @@ function ownedIds({ kind, payload }: Proposal, owner: DocumentOwner): string[] {
   return parsed?.ok === true ? parsed.change.operations.map((operation) => pluginDataId(owner.id, operation)) : [];
 }
 
-/** Reads what effects are planned against at once, by ids and by kinds: the room waits while they are. */
-export async function preloadEffects(write: RoomWrite, effects: readonly Effect[]): Promise<void> {
+/** Reads what effects are planned against, and further kinds, in one statement: the room waits while they are. */
+export async function preloadEffects(write: RoomWrite, effects: readonly Effect[], alsoKinds: readonly DocumentKind[] = []): Promise<void> {
   const proposals = effects.flatMap((effect) => (effect.op === 'propose' && Object.hasOwn(kindsOf, effect.proposal.kind) ? [effect] : []));
-  const kinds = [...new Set(proposals.flatMap(({ proposal }) => kindsOf[proposal.kind]))];
-  if (kinds.length > 0) await write.documents.readKinds(kinds);
+  const kinds = [...new Set([...alsoKinds, ...proposals.flatMap(({ proposal }) => kindsOf[proposal.kind])])];
   const own = proposals.flatMap(({ proposal, source }) => ownedIds(proposal, source.owner));
-  await write.documents.read([...new Set([...effects.flatMap((effect) => documentOf(effect) ?? []), ...own])]);
+  await write.documents.preload({ ids: [...new Set([...effects.flatMap((effect) => documentOf(effect) ?? []), ...own])], kinds });
 }

@@ -1,5 +1,4 @@
 import type { Raw } from '../../core/document/document.ts';
-import type { DocumentKind } from '../../core/document/kinds/index.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
 import type { RoomSnapshot } from '../snapshot/snapshot.ts';
 import { ofKind } from '../snapshot/snapshot.ts';
@@ -15,8 +14,10 @@ function asStored(view: ReturnType<typeof ofKind>[number], at: Date): Raw {
 
 function documentsOf(snapshot: RoomSnapshot, at: Date): DocumentSource {
   return {
-    byId: async (ids) => [...snapshot.kinds.values()].flatMap((documents) => ids.flatMap((id) => { const view = documents.get(id); return view === undefined ? [] : [asStored(view, at)]; })),
-    byKind: async (kinds: readonly DocumentKind[]) => kinds.flatMap((kind) => ofKind(snapshot, kind).map((view) => asStored(view, at))),
+    read: async ({ ids, kinds }) => {
+      const named = [...snapshot.kinds.values()].flatMap((documents) => ids.flatMap((id) => documents.get(id) ?? []));
+      return [...named, ...kinds.flatMap((kind) => ofKind(snapshot, kind))].map((view) => asStored(view, at));
+    },
   };
 }
 

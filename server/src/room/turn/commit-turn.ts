@@ -4,6 +4,7 @@ import type { Effect } from '../../core/proposal/effect.ts';
 import type { FiredLore } from '../../core/prompt/fired-lore.ts';
 import type { PromptSection } from '../../core/prompt/sections.ts';
 import { failpoint } from '../../infra/failpoint/failpoint.ts';
+import { preloadEffects } from '../proposal/preload-effects.ts';
 import { revertTurns } from '../document/revert-turns.ts';
 import type { RoomPorts } from '../ports.ts';
 import { openCarryOver } from '../settlement/carry-over.ts';
@@ -67,6 +68,7 @@ async function commit(write: RoomWrite, turn: TurnRow, outcome: TurnOutcome): Pr
     await revertTurns(write, [turn.id]);
     write.frame({ id: `reset:${turn.id}:${turn.versions}`, type: 'reset', audience: ['*'], data: { reason: 'REGENERATED' } });
   }
+  await preloadEffects(write, outcome.units.flatMap(({ effects }) => effects), ['dimension', 'plugin-switch']);
   const before = await standings(write);
   const units = await commitUnits(write, outcome.units, { carryOver: openCarryOver(write, { start: before, retold: turn.number !== null }) });
   failpoint('commit:units');

@@ -1,7 +1,7 @@
 import { definitionOf } from '../../core/document/definition-of.ts';
 import type { Raw } from '../../core/document/document.ts';
-import { etagOf } from '../../core/document/etag.ts';
-import { audienceOf, project } from '../../core/document/project.ts';
+import { audienceOf, seenOf } from '../../core/document/project.ts';
+import { sameJson } from '../../core/document/same-json.ts';
 import type { Audience } from '../../core/document/viewer.ts';
 import { maySee } from '../../core/document/viewer.ts';
 import type { AudienceMove } from '../../core/frame/state-changes.ts';
@@ -18,13 +18,13 @@ export function namedIn({ before, after }: DocumentChange): readonly string[] {
 type Seeing = { readonly keys: Audience; readonly named: NamedAudiences };
 
 /** What a reader without the keeper's rights, holding these keys, sees of a document. */
-function publicEtag(document: Raw | null, { keys, named }: Seeing): string | null {
+function publicView(document: Raw | null, { keys, named }: Seeing): unknown {
   if (document === null) return null;
   const viewer = { kind: 'seat', memberId: null, seatIds: keys } as const;
-  const view = project(document, viewer);
+  const seen = seenOf(document, viewer);
   const { names } = definitionOf(document.kind);
-  if (view === null || names === undefined) return view?.etag ?? null;
-  return etagOf({ title: view.title, data: names.without(document.data, (id) => maySee(named.get(id) ?? [], viewer)) });
+  if (seen === null || names === undefined) return seen;
+  return { title: seen.title, data: names.without(document.data, (id) => maySee(named.get(id) ?? [], viewer)) };
 }
 
 /** How a change looks from outside: who gained, lost or kept sight of the document, and who of them sees it changed. */
@@ -36,9 +36,10 @@ export function moveOfChange(change: DocumentChange, named: NamedAudiences): Aud
   const afterAudience = after === null ? null : audienceOf(after);
   const alsoKeys = namedIn(change).flatMap((other) => named.get(other) ?? []);
   const shared = [...new Set([...(beforeAudience ?? []), ...(afterAudience ?? [])])];
-  const changes = (keys: Audience) => publicEtag(before, { keys, named }) !== publicEtag(after, { keys, named });
+  const changes = (keys: Audience) => !sameJson(publicView(before, { keys, named }), publicView(after, { keys, named }));
   // Only what names others looks different to its readers; all else is compared once, however many keys there are.
-  const changed = definitionOf(document.kind).names === undefined ? changes(shared) : null;
-  const changedFor = (key: string) => changed ?? changes([key]);
+  const looksAlike = definitionOf(document.kind).names === undefined;
+  let changed: boolean | null = null;
+  const changedFor = (key: string) => (looksAlike ? (changed ??= changes(shared)) : changes([key]));
   return { documentId: id, kind: document.kind, before: beforeAudience, after: afterAudience, changedFor, alsoKeys };
 }

@@ -1,5 +1,5 @@
 import type { DocumentOwner, Raw } from '../../core/document/document.ts';
-import { canonicalJson } from '../../core/document/etag.ts';
+import { sameJson } from '../../core/document/same-json.ts';
 import type { DataOf, DocumentKind } from '../../core/document/kinds/index.ts';
 import type { Audience } from '../../core/document/viewer.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
@@ -29,6 +29,8 @@ export type DocumentChange = { readonly id: string; readonly before: Raw | null;
 export type PendingDocuments = {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, Raw>>;
   readKinds(kinds: readonly DocumentKind[]): Promise<Raw[]>;
+  /** Reads what will be asked for, in one statement. */
+  preload(wanted: { readonly ids: readonly string[]; readonly kinds: readonly DocumentKind[] }): Promise<void>;
   put<K extends DocumentKind>(put: DocumentPut<K>): Promise<void>;
   remove(id: string, options?: { readonly expectedVersion?: number; readonly turnId?: string | null }): Promise<void>;
   changes(): DocumentChange[];
@@ -50,25 +52,19 @@ function requireVersion(expected: number | undefined, current: Raw | null): void
 }
 
 function sameContent(a: Raw, b: Raw): boolean {
-  return canonicalJson([a.data, a.owner, a.shownTo]) === canonicalJson([b.data, b.owner, b.shownTo]);
+  return sameJson(a.data, b.data) && sameJson(a.owner, b.owner) && sameJson(a.shownTo, b.shownTo);
 }
 
 /** Where documents come from that a write has not changed. */
-export type DocumentSource = { byId(ids: readonly string[]): Promise<readonly Raw[]>; byKind(kinds: readonly DocumentKind[]): Promise<readonly Raw[]> };
+export type DocumentSource = { read(wanted: { readonly ids: readonly string[]; readonly kinds: readonly DocumentKind[] }): Promise<readonly Raw[]> };
 
 /** The stored documents of a room, inside a transaction. */
 export function storedDocuments(tx: Tx, roomId: string): DocumentSource {
   return {
-    byId: async (ids) => {
+    read: async ({ ids, kinds }) => {
       const rows = await tx.$queryRaw<DocumentRow[]>`
         SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
-        FROM documents WHERE room_id = ${roomId} AND NOT deleted AND id = ANY(${[...ids]}::text[])`;
-      return rows.flatMap((row) => documentOfRow(row) ?? []);
-    },
-    byKind: async (kinds) => {
-      const rows = await tx.$queryRaw<DocumentRow[]>`
-        SELECT room_id, id, kind, owner_kind, owner_id, shown_to, version, rev, data, updated_at
-        FROM documents WHERE room_id = ${roomId} AND NOT deleted AND kind = ANY(${[...kinds]}::text[]) ORDER BY created_rev, id`;
+        FROM documents WHERE room_id = ${roomId} AND NOT deleted AND (id = ANY(${[...ids]}::text[]) OR kind = ANY(${[...kinds]}::text[])) ORDER BY created_rev, id`;
       return rows.flatMap((row) => documentOfRow(row) ?? []);
     },
   };
@@ -92,66 +88,90 @@ function nextDocument<K extends DocumentKind>(opening: Opening, put: DocumentPut
   return next as unknown as Raw;
 }
 
-export function openDocuments(opening: Opening): PendingDocuments {
-  const { source } = opening;
-  const stored = new Map<string, Raw | null>();
-  const pending = new Map<string, Raw | null>();
-  const turns = new Map<string, string | null>();
-  const wholeKinds = new Set<DocumentKind>();
-  const currentOf = (id: string) => (pending.has(id) ? (pending.get(id) ?? null) : (stored.get(id) ?? null));
+/** What a write has made of a document so far. `turnId` is there where the revision belongs to another turn than the write's. */
+type Pending = { readonly after: Raw | null; readonly turnId?: string | null };
 
-  const load = async (ids: readonly string[]) => {
-    const missing = ids.filter((id) => !stored.has(id));
-    if (missing.length === 0) return;
-    for (const id of missing) stored.set(id, null);
-    for (const document of await source.byId(missing)) stored.set(document.id, document);
-  };
-  const put: PendingDocuments['put'] = async (wanted) => {
-    await load([wanted.id]);
-    const current = currentOf(wanted.id);
-    requireVersion(wanted.expectedVersion, current);
-    const before = stored.get(wanted.id) ?? null;
-    const next = nextDocument(opening, wanted, { inherits: current ?? before, version: nextVersion(wanted, { before, current }) });
-    if (current !== null && sameContent(current, next)) return;
-    pending.set(wanted.id, next);
-    // What a turn changes after it was taken back is its own work again, not that of the turn before.
-    if (wanted.turnId === undefined) turns.delete(wanted.id);
-    else turns.set(wanted.id, wanted.turnId);
-  };
-  const remove: PendingDocuments['remove'] = async (id, { expectedVersion, turnId } = {}) => {
-    await load([id]);
-    requireVersion(expectedVersion, currentOf(id));
-    if (currentOf(id) === null) return;
-    pending.set(id, null);
-    if (turnId !== undefined) turns.set(id, turnId);
-  };
+/** Changes so far, and how to take the last ones back: a mark costs nothing, however many changes there are. */
+function openChanges() {
+  const pending = new Map<string, Pending>();
+  const journal: { readonly id: string; readonly was: Pending | undefined }[] = [];
   return {
-    put,
-    remove,
-    read: async (ids) => {
-      await load(ids);
-      return new Map(ids.flatMap((id) => { const current = currentOf(id); return current === null ? [] : [[id, current] as const]; }));
+    pending,
+    set: (id: string, next: Pending) => {
+      journal.push({ id, was: pending.get(id) });
+      pending.set(id, next);
     },
-    readKinds: async (kinds) => {
-      // Nobody else writes while the room is locked: each kind is read once, however many ask for it.
-      const unread = kinds.filter((kind) => !wholeKinds.has(kind));
-      if (unread.length > 0) for (const document of await source.byKind(unread)) if (!stored.has(document.id)) stored.set(document.id, document);
-      for (const kind of unread) wholeKinds.add(kind);
-      const wanted = (document: Raw | null) => document !== null && kinds.includes(document.kind);
-      const ids = new Set([...stored.keys(), ...pending.keys()]);
-      return [...ids].flatMap((id) => { const current = currentOf(id); return current !== null && wanted(current) ? [current] : []; });
-    },
-    mark: () => ({ pending: new Map(pending), turns: new Map(turns) }) as unknown as PendingMark,
-    rollback: (mark) => {
-      const kept = mark as unknown as { readonly pending: typeof pending; readonly turns: typeof turns };
-      for (const [live, before] of [[pending, kept.pending], [turns, kept.turns]] as const) {
-        live.clear();
-        for (const [id, value] of before) (live as Map<string, unknown>).set(id, value);
+    mark: () => journal.length as unknown as PendingMark,
+    rollback: (mark: PendingMark) => {
+      while (journal.length > (mark as unknown as number)) {
+        const last = journal.pop();
+        if (last?.was !== undefined) pending.set(last.id, last.was);
+        else if (last !== undefined) pending.delete(last.id);
       }
     },
-    changes: () =>
-      [...pending]
-        .map(([id, after]) => ({ id, before: stored.get(id) ?? null, after, ...(turns.has(id) && { turnId: turns.get(id) ?? null }) }))
-        .filter(({ before, after }) => before !== null || after !== null),
+  };
+}
+
+/** What is stored, as far as it was asked for. Nobody else writes while the room is locked: each is read once. */
+function openStored(source: DocumentSource) {
+  const stored = new Map<string, Raw | null>();
+  const wholeKinds = new Set<DocumentKind>();
+  const load = async (wantedIds: readonly string[], wantedKinds: readonly DocumentKind[]) => {
+    const ids = wantedIds.filter((id) => !stored.has(id));
+    const kinds = wantedKinds.filter((kind) => !wholeKinds.has(kind));
+    if (ids.length === 0 && kinds.length === 0) return;
+    const found = await source.read({ ids, kinds });
+    for (const document of found) if (!stored.has(document.id)) stored.set(document.id, document);
+    for (const id of ids) if (!stored.has(id)) stored.set(id, null);
+    for (const kind of kinds) wholeKinds.add(kind);
+  };
+  return { stored, load };
+}
+
+export function openDocuments(opening: Opening): PendingDocuments {
+  const { stored, load } = openStored(opening.source);
+  const { pending, set, mark, rollback } = openChanges();
+  const currentOf = (id: string) => {
+    const changed = pending.get(id);
+    return changed === undefined ? (stored.get(id) ?? null) : changed.after;
+  };
+  return {
+    put: async (wanted) => {
+      await load([wanted.id], []);
+      const current = currentOf(wanted.id);
+      requireVersion(wanted.expectedVersion, current);
+      const before = stored.get(wanted.id) ?? null;
+      const next = nextDocument(opening, wanted, { inherits: current ?? before, version: nextVersion(wanted, { before, current }) });
+      if (current !== null && sameContent(current, next)) return;
+      // What a turn changes after it was taken back is its own work again, not that of the turn before.
+      set(wanted.id, { after: next, ...(wanted.turnId !== undefined && { turnId: wanted.turnId }) });
+    },
+    remove: async (id, { expectedVersion, turnId } = {}) => {
+      await load([id], []);
+      requireVersion(expectedVersion, currentOf(id));
+      if (currentOf(id) === null) return;
+      set(id, { ...pending.get(id), after: null, ...(turnId !== undefined && { turnId }) });
+    },
+    read: async (ids) => {
+      await load(ids, []);
+      return new Map(ids.flatMap((id) => { const current = currentOf(id); return current === null ? [] : [[id, current] as const]; }));
+    },
+    preload: ({ ids, kinds }) => load(ids, kinds),
+    readKinds: async (kinds) => {
+      await load([], kinds);
+      const found: Raw[] = [];
+      for (const [id, document] of stored) {
+        const current = pending.has(id) ? currentOf(id) : document;
+        if (current !== null && kinds.includes(current.kind)) found.push(current);
+      }
+      for (const [id, { after }] of pending) if (after !== null && !stored.has(id) && kinds.includes(after.kind)) found.push(after);
+      return found;
+    },
+    mark,
+    rollback,
+    changes: () => [...pending].flatMap(([id, { after, turnId }]) => {
+      const before = stored.get(id) ?? null;
+      return before === null && after === null ? [] : [{ id, before, after, ...(turnId !== undefined && { turnId }) }];
+    }),
   };
 }

@@ -44,10 +44,11 @@ const namespace = z.string().min(1).max(80);
 
 /** What a function of a plugin can ask of the server while it runs. */
 export function pluginHost(run: PluginRun): HostTable {
-  const { invocation, pluginId } = run;
+  const { invocation, pluginId, scene } = run;
   const scope = 'plugin';
   return hostTable([
     hostFunction({ name: 'plugin.propose', scope, params: z.object({ kind: z.string().max(80), payload: z.json() }), run: (change) => propose(run, change) }),
     hostFunction({ name: 'plugin.kept', scope, params: z.object({ namespace, key: z.string().max(200).optional() }), run: ({ key, ...place }) => invocation.kept(pluginId, { ...place, ...(key !== undefined && { key }) }) }),
+    hostFunction({ name: 'plugin.historyFor', scope, params: z.object({ characterId: z.string().max(200), limit: z.number().optional() }), run: ({ characterId, limit }) => scene.historyFor(characterId, limit === undefined ? {} : { limit }) }),
   ]);
 }

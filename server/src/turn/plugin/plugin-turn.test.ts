@@ -42,13 +42,13 @@ test('runtimes of a package see what those before them wrote, and their own chan
   expect(await notes()).toEqual({
     r2: 0, r3: ['characterSchema', 'characters', 'dimensionProviderPluginId', 'dimensions', 'seats', 'worldRecord'], r4: [0, 2, '雾港 Fog Harbour', 'lorekeep'],
     r5: ['witness-甲', true], 'r6-spread': 2, 'r6-json': 2, 'r6-clone': 2, r7: false,
-    r8: [[], ['乙'], [['aliases.0', expect.any(String)]], 'PLUGIN_DATA_RESERVED'], 'r9-guarded': true,
+    r8: [[], ['乙'], [['aliases.0', expect.any(String)]], 'PLUGIN_DATA_RESERVED'], 'r9-guarded': true, 'r9-history': [0, false, 'INVALID_INPUT', 'NOT_FOUND'],
   });
   expect([...runs].map(([id, { status, reads }]) => [id, status, reads?.map((read) => read.split('/')[1])])).toEqual([
     ['r0', 'DONE', undefined], ['keeper', 'DONE', undefined],
     ['r1', 'DONE', undefined], ['r2', 'DONE', ['r1']], ['r3', 'DONE', undefined], ['r4', 'DONE', undefined], ['r5', 'DONE', ['r1']],
     ['r6-clone', 'DONE', ['r1']], ['r6-json', 'DONE', ['r1']], ['r6-spread', 'DONE', ['r1']], ['r7', 'DONE', undefined],
-    ['r8', 'DONE', ['r1']], ['r9-empty', 'DONE', undefined], ['r9-fails', 'FAILED', undefined], ['r9-guarded', 'SKIPPED', ['r1']],
+    ['r8', 'DONE', ['r1']], ['r9-empty', 'DONE', undefined], ['r9-fails', 'FAILED', undefined], ['r9-guarded', 'SKIPPED', ['r1']], ['r9-history', 'DONE', undefined],
   ]);
 });
 
@@ -57,7 +57,7 @@ test('a refused writer takes along whoever read or needs it, each told once; the
   const { turn, runs } = await play('look [veto]');
   expect(turn).toMatchObject({ state: 'COMMITTED', number: 1 });
   expect(await people()).toEqual([]);
-  expect(Object.keys(await notes())).toEqual(['r3', 'r4', 'r7']);
+  expect(Object.keys(await notes())).toEqual(['r3', 'r4', 'r7', 'r9-history']);
   const dropped = [...runs.values()].filter(({ status }) => status === 'DROPPED').map(({ id, issues = [] }) => [id.split('/')[1], issues.map(({ path, code, params }) => [path.join('.'), code, params?.['runtime'] ?? params?.['reason']])]);
   const by = (edge: string) => [[edge, 'RUNTIME_DROPPED', 'read-witness/r1']];
   expect(dropped).toEqual([
