@@ -35,6 +35,7 @@ export const frameFragment = graphql(`
     }
     ... on StateFrame { room changes { documentId kind change document { id title } } }
     ... on SystemFrame { code text private }
+    ... on ReceiptFrame { receiptState: state }
     ... on DraftFrame { draftId attempt offset text reset }
     ... on TurnStatusFrame { turnId state stage queued dueAt failure { code message issues { path code message } } }
     ... on PresenceFrame { presence { online member { id } } }

@@ -61,7 +61,7 @@ function afterFrame(live: LiveState, frame: Frame): LiveState {
 }
 
 /** After these the room itself may have changed: the turn, the scene, the seats, what the viewer may do. */
-const changesRoom: ReadonlySet<string> = new Set(['TurnStatusFrame', 'StateFrame', 'ResetFrame']);
+const changesRoom: ReadonlySet<string> = new Set(['TurnStatusFrame', 'StateFrame', 'ResetFrame', 'ReceiptFrame']);
 
 type Props = { readonly roomId: string; readonly viewAs: string | null; readonly children: ReactNode };
 

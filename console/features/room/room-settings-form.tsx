@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../graphql/use-action.ts';
@@ -17,7 +17,7 @@ import type { TableRoom } from './table-room-query.ts';
 const statuses = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 const phases = ['AUTO', 'SETUP', 'PREP', 'PLAY'] as const;
 type Phase = (typeof phases)[number];
-type Values = { name: string; status: TableRoom['status']; answering: Answering; quietSeconds: number; phase: Phase; system: SystemChoice };
+type Values = { name: string; status: TableRoom['status']; answering: Answering; quietSeconds: number; phase: Phase; system: SystemChoice; playersSkip: boolean };
 
 /** What the room is played by as it was read: a system that is gone still has its id. */
 function systemNow({ rulepack, rulepackVariant, missingRulepack }: TableRoom): SystemChoice {
@@ -38,12 +38,12 @@ export function RoomSettingsForm({ onSaved }: { readonly onSaved: () => void }) 
   const pin = useAction(setPhaseMutation);
   const phaseNow: Phase = room.phasePinned ? room.phase : 'AUTO';
   const form = useForm<Values>({
-    initialValues: { name: room.name, status: room.status, answering: room.answering, quietSeconds: room.quietSeconds, phase: phaseNow, system: systemNow(room) },
+    initialValues: { name: room.name, status: room.status, answering: room.answering, quietSeconds: room.quietSeconds, phase: phaseNow, system: systemNow(room), playersSkip: room.playersSkip },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
   });
-  const submit = form.onSubmit(async ({ name, status, answering, quietSeconds, phase, system }) => {
+  const submit = form.onSubmit(async ({ name, status, answering, quietSeconds, phase, system, playersSkip }) => {
     const quiet = answering === 'QUIET_TIME' ? { quietSeconds } : {};
-    const saved = await update.run({ input: { id: room.id, name: name.trim(), status, answering, ...quiet, ...systemChange(systemNow(room), system) } });
+    const saved = await update.run({ input: { id: room.id, name: name.trim(), status, answering, playersSkip, ...quiet, ...systemChange(systemNow(room), system) } });
     const pinned = phase === phaseNow ? saved : await pin.run({ roomId: room.id, phase: phase === 'AUTO' ? null : phase });
     reload();
     if (saved.ok && pinned.ok) onSaved();
@@ -68,6 +68,7 @@ export function RoomSettingsForm({ onSaved }: { readonly onSaved: () => void }) 
           <SegmentedControl aria-labelledby="room-phase" data={phases.map((value) => ({ value, label: word('phase', value) }))} {...form.getInputProps('phase')} />
           <Text size="xs" c="dimmed">{t('phaseHint')}</Text>
         </Stack>
+        <Switch label={t('playersSkip')} description={t('playersSkipHint')} {...form.getInputProps('playersSkip', { type: 'checkbox' })} />
         {failure !== null && <ErrorNotice failure={failure} />}
         <Button type="submit" loading={update.pending || pin.pending} style={{ alignSelf: 'flex-end' }}>{t('save')}</Button>
       </Stack>

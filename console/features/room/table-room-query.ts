@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql/graphql.ts';
 import type { ResultOf } from '../../graphql/graphql.ts';
+import { receiptFragment } from '../settlement/receipt-fragment.ts';
 import { seatFragment } from './seat-fragment.ts';
 import { turnFragment } from './turn-fragment.ts';
 
@@ -29,11 +30,13 @@ export const tableRoomQuery = graphql(`
       initiative { id name value current hidden character { id } }
       initiativeRound
       commands { word aliases usage summary keeperOnly }
+      playersSkip
+      owed: settlementReceipts(filter: { needsAttention: true }, first: 1) { totalCount edges { node { ...ReceiptParts } } }
       currentTurn { ...TurnParts }
       turns(last: 8) { edges { node { ...TurnParts } } }
     }
   }
-`, [seatFragment, turnFragment]);
+`, [seatFragment, turnFragment, receiptFragment]);
 
 export type TableRoom = NonNullable<ResultOf<typeof tableRoomQuery>['room']>;
 export type Member = TableRoom['members'][number];

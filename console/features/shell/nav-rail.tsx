@@ -28,9 +28,9 @@ export function NavRail({ viewer, phone, onPick }: Props) {
         </Link>
       ))}
       {inRoom.length > 0 && <p className={classes.group}>{t('everywhere')}</p>}
-      {mainPages.filter(({ shown }) => shown(viewer)).map(({ name, href, icon: Icon }) => (
+      {mainPages.filter(({ shown }) => shown(viewer)).map(({ name, href, icon: Icon, badge: PageBadge }) => (
         <Link key={name} href={href} className={classes.railLink} aria-current={current(href)} onClick={onPick}>
-          <Icon size={22} />{t(`page.${name}`)}
+          <Icon size={22} />{t(`page.${name}`)}{PageBadge !== undefined && <PageBadge />}
         </Link>
       ))}
       <span className={classes.spacer} />

@@ -12,7 +12,8 @@ export function Announcer({ frames }: { readonly frames: readonly StreamFrame[] 
     const last = frames.findLastIndex(({ id }) => id === heard.current);
     const fresh = last < 0 ? frames.slice(-1) : frames.slice(last + 1);
     heard.current = frames.at(-1)?.id;
-    if (fresh.length > 0) setText(fresh.map(({ fallbackText }) => fallbackText).join('\n'));
+    const told = fresh.filter(({ __typename }) => __typename !== 'ReceiptFrame');
+    if (told.length > 0) setText(told.map(({ fallbackText }) => fallbackText).join('\n'));
   }, [frames]);
   return <VisuallyHidden role="status" aria-live="polite">{text}</VisuallyHidden>;
 }

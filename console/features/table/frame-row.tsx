@@ -21,6 +21,8 @@ export function FrameRow({ frame, mySeats, preview = false, against = false }: P
       return <StateRow frame={frame} />;
     case 'SystemFrame':
       return <SystemRow frame={frame} />;
+    case 'ReceiptFrame':
+      return null; // what is owed stands over the composer, and what was settled shows in the values themselves
     default:
       return <UnknownRow text={(frame as StreamFrame).fallbackText} />; // a newer server sends types this one cannot name
   }

@@ -9,6 +9,7 @@ import { usePageActions } from '../../ui/spotlight-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { DocumentPanel } from '../document/document-panel.tsx';
 import { useRoom } from '../room/room-provider.tsx';
+import { SettlementNotice } from '../settlement/settlement-notice.tsx';
 import { SeatRail } from '../seat/seat-rail.tsx';
 import { TurnStatus } from '../turn/turn-status.tsx';
 import { ComposerPlace } from './composer-place.tsx';
@@ -54,6 +55,7 @@ export function TableScreen() {
         <Stream control={control} />
         <div className={classes.foot}>
           <TurnStatus />
+          <SettlementNotice />
           <ComposerPlace field={field} onSent={jump} />
         </div>
       </section>

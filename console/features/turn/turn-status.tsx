@@ -98,7 +98,7 @@ function InTurn({ turnState }: { readonly turnState: TurnState }) {
     const doing = stage ?? (telling ? 'narrative' : null);
     return <Line icon={<Loader size={16} color="brass" />} actions={stop}>{doing === null ? t('running') : word('stage', doing)}{queued > 0 && ` · ${t('behind', { count: queued })}`}</Line>;
   }
-  if (state === 'BLOCKED') return <Line icon={<IconHourglass size={18} />}>{t('blocked')}</Line>;
+  if (state === 'BLOCKED') return <Line icon={<IconHourglass size={18} />} actions={stop}>{t('blocked')}</Line>;
   if (state === 'FAILED' || state === 'CANCELLED') return <Stopped turn={turn} failure={failure} state={state} />;
   return null;
 }
