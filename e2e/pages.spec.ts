@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask, operatorKey, url } from './support/api.ts';
 import { invitePlayer, makeRoom, person, signInAsOperator } from './support/people.ts';
 
-const roomPages = ['', 'documents/', 'lore/', 'dimensions/', 'members/', 'turns/', 'history/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/', 'seats/'];
+const roomPages = ['', 'characters/', 'documents/', 'lore/', 'dimensions/', 'members/', 'turns/', 'history/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/', 'seats/'];
 const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'audit/', 'settings/'];
 
 /** Waits for colours that are changing: on the way from one to the other nothing can be judged. What turns for ever is left alone. */

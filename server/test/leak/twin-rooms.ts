@@ -180,6 +180,11 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
     if (secrets) await put('sheet', sheetId('secret-pc', tideId), sheetOf('secret-pc', planted), ['s-bo']);
     if (secrets) await put('character', 'secret-pc', { name: `${planted} played`, aliases: [], type: 'player', description: planted, portrait: picture(plantedHash), fields: {}, secret: null }, ['s-bo']);
   });
+  // Where the room comes from and which places of its past have names, only keepers know.
+  if (secrets) {
+    await ports.db.prisma.room.update({ where: { id: roomId }, data: { forkedFrom: { roomId: 'elsewhere', name: planted, turnNumber: 1 } } });
+    await ports.db.prisma.roomSnapshot.create({ data: { roomId, id: 'secret-snapshot-1', name: planted, rev: 1n, seq: 1n, turnNumber: 0, createdAt: ports.clock.now() } });
+  }
   for (const n of [1, 2, 3]) {
     if (secrets) await keepersOwn({ ports, roomId, secrets }, n);
     await writeRoom(ports, { roomId, memberId: 'm-keeper' }, (write) => putVisible((kind, id, data, shownTo = []) => write.documents.put({ kind, id, data, shownTo }), secrets, n));
