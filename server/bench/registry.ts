@@ -5,6 +5,7 @@ import { checkModifiers } from './measures/check-modifiers.ts';
 import { commitTurnMeasure } from './measures/commit-turn.ts';
 import { diceOneShot } from './measures/dice-one-shot.ts';
 import { diceParsed } from './measures/dice-parsed.ts';
+import { dimensions500 } from './measures/dimensions-500.ts';
 import { fanOutDelay } from './measures/fan-out-delay.ts';
 import { fanOutRate } from './measures/fan-out-rate.ts';
 import { idleMemory } from './measures/idle-memory.ts';
@@ -25,4 +26,4 @@ import { worldbookOneShot } from './measures/worldbook-one-shot.ts';
 import { worldbookWarmScan } from './measures/worldbook-warm-scan.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, commitTurnMeasure, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder, templates200, templateContext];
+export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, commitTurnMeasure, dimensions500, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder, templates200, templateContext];
