@@ -19,7 +19,6 @@ import { InviteModal } from '../seat/invite-modal.tsx';
 import { MemberRow } from './member-row.tsx';
 import { ReissueModal } from './reissue-modal.tsx';
 import { RenameModal } from './rename-modal.tsx';
-import { SeatsEditor } from './seats-editor.tsx';
 
 /** Who is in the room, who sits where, and every link and key that opens it. */
 export function MembersScreen() {
@@ -51,7 +50,6 @@ export function MembersScreen() {
         <Section title={t('people')}>
           <RowList>{room.members.map((member) => <MemberRow key={member.id} member={member} onRename={() => setRenaming(member)} onReissue={() => setReissuing(member)} />)}</RowList>
         </Section>
-        <SeatsEditor />
         <KeySection
           roomId={room.id} revision={revision} title={t('keys')} lead={t('keysLead')}
           actions={<Button variant="default" size="compact-sm" leftSection={<IconRobot size={16} />} onClick={openKey}>{t('programKey')}</Button>}

@@ -24,7 +24,9 @@ import { emptyRoom, RoomContentChoice } from './room-content-choice.tsx';
 import { roomPacksQuery } from './room-packs-query.ts';
 import { RulepackFields, without } from './rulepack-fields.tsx';
 
-type Values = { name: string; content: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number; rulepack: string };
+const seatRoles = ['HOST', 'PLAYER', 'SPECTATOR'] as const;
+type SeatRole = (typeof seatRoles)[number];
+type Values = { name: string; content: string | null; locale: string; answering: Answering; quietSeconds: number; seats: number; seatRole: SeatRole; rulepack: string };
 
 /** A new room: what it plays, in which language, for how many, and when the keeper answers. */
 export function CreateRoomForm() {
@@ -39,7 +41,7 @@ export function CreateRoomForm() {
   const worlds = found?.worlds ?? [];
   const clientKey = useRef(newClientKey());
   const form = useForm<Values>({
-    initialValues: { name: '', content: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4, rulepack: without },
+    initialValues: { name: '', content: null, locale: preference.locale, answering: 'EACH_ACTION', quietSeconds: 60, seats: 4, seatRole: 'HOST', rulepack: without },
     validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
     onValuesChange: () => { clientKey.current = newClientKey(); }, // other values are another room
   });
@@ -63,6 +65,11 @@ export function CreateRoomForm() {
           <Select label={t('language')} allowDeselect={false} data={locales.map((value) => ({ value, label: languageName[value] }))} {...form.getInputProps('locale')} />
           <NumberInput label={t('seats')} min={1} max={12} clampBehavior="strict" allowDecimal={false} {...form.getInputProps('seats')} />
         </Group>
+        <Radio.Group label={t('seatRole')} {...form.getInputProps('seatRole')}>
+          <Stack gap="xs" mt="xs">
+            {seatRoles.map((role) => <Radio key={role} value={role} label={t(`seatRoles.${role}`)} description={t(`seatRoleHints.${role}`)} />)}
+          </Stack>
+        </Radio.Group>
         <Radio.Group label={t('answering')} {...form.getInputProps('answering')}>
           <Stack gap="xs" mt="xs">
             {answeringPolicies.map((policy) => <Radio key={policy} value={policy} label={word('answering', policy)} description={word('answeringHint', policy)} />)}

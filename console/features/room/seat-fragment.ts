@@ -13,6 +13,8 @@ export const seatFragment = graphql(`
     member { id name online isViewer }
     currentCharacter { id name portrait { url } sheet { canEdit statusEffects resources { id name label value max } } }
     characters { id name }
+    binding { auto }
+    viewerMay
     actionKinds { id label text actor }
   }
 `);

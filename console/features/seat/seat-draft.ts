@@ -1,6 +1,6 @@
 import type { VariablesOf } from '../../graphql/graphql.ts';
 import type { Seat } from '../room/seat-fragment.ts';
-import type { updateSeatsMutation } from './member-operations.ts';
+import type { updateSeatsMutation } from '../member/member-operations.ts';
 
 type SeatInput = VariablesOf<typeof updateSeatsMutation>['input']['seats'][number];
 

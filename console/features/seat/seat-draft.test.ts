@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Seat } from '../room/seat-fragment.ts';
 import { companion, draftSeats, nobody, seatChanges } from './seat-draft.ts';
 
-const base = { acted: false, characters: [], actionKinds: [], currentCharacter: null, member: null };
+const base = { acted: false, characters: [], binding: { auto: false }, viewerMay: [], actionKinds: [], currentCharacter: null, member: null };
 const seats: readonly Seat[] = [
   { ...base, id: 's1', seatId: 'p1', name: '一号席', role: 'PLAYER', controller: 'HUMAN', member: { id: 'm1', name: '林晚', online: true, isViewer: false } },
   { ...base, id: 's2', seatId: 'p2', name: 'Seat 2', role: 'PLAYER', controller: 'EMPTY' },

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { useNotice } from '../../ui/use-notice.tsx';
 import { useRoom } from '../room/room-provider.tsx';
 import type { Seat } from '../room/seat-fragment.ts';
-import { updateSeatsMutation } from './member-operations.ts';
+import { updateSeatsMutation } from '../member/member-operations.ts';
 import { companion, draftSeats, nobody, seatChanges } from './seat-draft.ts';
 import type { SeatDraft } from './seat-draft.ts';
 import classes from './seats-editor.module.css';
