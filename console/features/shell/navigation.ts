@@ -1,4 +1,4 @@
-import { IconArmchair, IconBook2, IconCards, IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconReceipt, IconScale, IconServer2, IconTimeline, IconUsers, IconUsersGroup, IconWorld } from '@tabler/icons-react';
+import { IconArmchair, IconBook2, IconCards, IconCpu, IconDoor, IconFeather, IconFileImport, IconFiles, IconHistory, IconListDetails, IconMessages, IconPackage, IconPlug, IconReceipt, IconScale, IconServer2, IconTimeline, IconUsers, IconUsersGroup, IconWorld } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Viewer } from '../session/viewer-query.ts';
@@ -44,6 +44,7 @@ export const roomPages: readonly RoomPage[] = [
   { name: 'cards', page: 'cards', icon: IconCards, shown: keeps },
   { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
   { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps },
+  { name: 'roomPlugins', page: 'plugins', icon: IconPlug, shown: keeps },
   { name: 'presets', page: 'presets', icon: IconFeather, shown: keeps },
   { name: 'roomAudit', page: 'audit', icon: IconHistory, shown: keeps },
 ];
