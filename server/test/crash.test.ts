@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { workerLogger } from '../src/infra/db/worker-logger.ts';
-import { failpoints } from '../src/infra/failpoint/failpoint.ts';
+import { failpoints, settleFailpoints, turnFailpoints } from '../src/infra/failpoint/failpoint.ts';
 import { silentLog } from '../src/infra/log/log.ts';
 import { committedTurns } from '../src/room/turn/turn-row.ts';
 import { testDatabase } from './support/database.ts';
 import type { FakeReply } from './support/fake-model-replies.ts';
 import { reply, startFakeModelServer } from './support/fake-model-server.ts';
 import type { RecordedRequest } from './support/fake-model-server.ts';
+import { ruledTable } from './support/ruled-table.ts';
 import { scriptedModel, testTable } from './support/table.ts';
 
 const db = await testDatabase();
@@ -24,8 +25,11 @@ function turnProcess(environment: Record<string, string>) {
   });
 }
 
-/** A turn of three calls: dice, an npc's line, then the story. The same request always gets the same answer. */
+const settlesDimensions = ({ body }: RecordedRequest) => JSON.stringify(body.tools ?? []).includes('settle_dimensions');
+
+/** A turn of three calls, dice, an npc's line, then the story; and one that settles it. The same request always gets the same answer. */
 function answerTo(request: RecordedRequest): FakeReply {
+  if (settlesDimensions(request)) return reply.toolCall('settle_dimensions', { updates: [{ id: 'tension', value: 4, reason: '抽屉开了' }] });
   const rounds = request.body.messages?.filter((message) => message.role === 'tool').length ?? 0;
   if (rounds === 0) return reply.toolCall('roll_dice', { expression: '4d1000', reason: '撬锁' });
   if (rounds === 1) return reply.toolCall('speak_as_npc', { characterId: 'lin', text: '你来晚了。' });
@@ -47,6 +51,14 @@ async function framesOf(roomId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
+/** Every receipt of a room, beside what its dimension came to and how often the table was told of it. */
+async function settledOf(roomId: string) {
+  const { rows } = await db.pool.query(
+    `SELECT s.state, s.attempts, (d.data->>'value')::int AS value, d.version, (SELECT count(*)::int FROM frames f WHERE f.room_id = s.room_id AND f.type = 'receipt') AS frames
+     FROM settlement_receipts s JOIN documents d ON d.room_id = s.room_id AND d.id = 'dim:tension' WHERE s.room_id = $1`, [roomId]);
+  return rows as unknown[];
+}
+
 /** Gives back the jobs that the killed process held, as the heartbeat of another server does after ten seconds. */
 async function unlockJobs(): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: db.pool, logger: workerLogger(silentLog) });
@@ -55,9 +67,9 @@ async function unlockJobs(): Promise<void> {
   await utils.release();
 }
 
-test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at point %i (%s), another process finishes the turn: nothing twice, nothing lost', async (number, point) => {
+test.each(turnFailpoints.map((point) => [failpoints.indexOf(point) + 1, point] as const))('killed at point %i (%s), another process finishes the turn: nothing twice, nothing lost', async (number, point) => {
   const roomId = `r-crash-${number}`;
-  await testTable(db, roomId, scriptedModel([]));
+  await ruledTable(db, roomId, scriptedModel([]), ['tension']);
   await using model = await startFakeModelServer([]);
   model.otherwise(answerTo);
   const common = { TURN_MODEL: model.baseUrl };
@@ -73,9 +85,10 @@ test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at poin
     const frames = await framesOf(roomId);
     expect(frames).toMatchObject({ action: 1, dice: 1, 'narrative:CHARACTER': 1, 'narrative:KEEPER': 1 });
     // Only an answer that was lost before it was written down is asked for again.
-    expect(model.calls).toBe(point === 'model:answered' ? 4 : 3);
-    const journal = await db.pool.query('SELECT ordinal FROM model_calls WHERE room_id = $1 ORDER BY ordinal', [roomId]);
-    expect(new Set(journal.rows.map((row: { ordinal: number }) => row.ordinal)).size).toBe(journal.rows.length);
+    expect(model.calls).toBe(point === 'model:answered' ? 5 : 4);
+    expect(await settledOf(roomId)).toEqual([{ state: 'SETTLED', attempts: 1, value: 4, version: 2, frames: 1 }]);
+    const journal = await db.pool.query('SELECT lane, ordinal FROM model_calls WHERE room_id = $1', [roomId]);
+    expect(new Set(journal.rows.map((row: { lane: string; ordinal: number }) => `${row.lane} ${row.ordinal}`)).size).toBe(journal.rows.length);
     const draft = await db.pool.query('SELECT count(*)::int AS n FROM draft_parts WHERE room_id = $1', [roomId]);
     expect(draft.rows).toEqual([{ n: 0 }]);
   } finally {
@@ -83,6 +96,46 @@ test.each(failpoints.map((point, i) => [i + 1, point] as const))('killed at poin
     await once(rescuer, 'exit');
   }
 }, 60_000);
+
+/** A told turn whose settling is owed, for the model said nothing of use, and a turn that waits for it; returns what names the receipt. */
+async function owing(roomId: string): Promise<string> {
+  const table = await ruledTable(db, roomId, scriptedModel([{ text: '抽屉开了。' }, { text: '' }, { text: '' }, { text: '' }]), ['tension']);
+  const { turnId } = await table.act('撬开抽屉');
+  await table.run(turnId);
+  const { turnId: waits } = await table.act('往里看');
+  await table.run(waits);
+  expect((await db.pool.query('SELECT state FROM turns WHERE room_id = $1 ORDER BY ordinal', [roomId])).rows).toEqual([{ state: 'COMMITTED' }, { state: 'BLOCKED' }]);
+  return `${roomId} ${turnId}.1`;
+}
+
+test('killed at each point of settling, another process settles what is owed: once, and the turns that wait for it are told', async () => {
+  await using model = await startFakeModelServer([]);
+  model.otherwise((request) => (settlesDimensions(request) ? answerTo(request) : reply.text('Dust.')));
+  const common = { TURN_MODEL: model.baseUrl };
+  for (const point of settleFailpoints) {
+    const victim = turnProcess({ ...common, TURN_SETTLE: await owing(`r-${point}`), LOREKEEP_FAILPOINT: String(failpoints.indexOf(point) + 1) });
+    const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
+    expect([point, signal]).toEqual([point, 'SIGKILL']);
+  }
+  await unlockJobs();
+  const rescuer = turnProcess(common);
+  try {
+    for (const point of settleFailpoints) {
+      const roomId = `r-${point}`;
+      await expect.poll(async () => [point, (await committedTurns(db, roomId, 10)).length], { timeout: 60_000 }).toEqual([point, 2]);
+      // The table was told that it is owed, that it is settled, and of the turn after it.
+      const receipt = { value: 4, version: 2, frames: 3 };
+      expect(new Set(await settledOf(roomId))).toEqual(new Set([{ state: 'SETTLED', attempts: 2, ...receipt }, { state: 'NO_CHANGE', attempts: 1, ...receipt }]));
+      const { rows } = await db.pool.query<{ lane: string; n: number }>('SELECT lane, count(*)::int AS n FROM model_calls WHERE room_id = $1 AND lane LIKE $2 GROUP BY lane', [roomId, 'settle:%']);
+      expect([point, rows]).toEqual([point, [{ lane: 'settle:2', n: 1 }]]);
+    }
+    // In each room what was settled, the turn that waited, and its own settling: a finished call is never asked for again.
+    expect(model.calls).toBe(settleFailpoints.length * 3);
+  } finally {
+    rescuer.kill('SIGKILL');
+    await once(rescuer, 'exit');
+  }
+}, 300_000);
 
 test('a newer build finishes what an older one began: it asks with its own words, and pays for no finished call again', async () => {
   const roomId = 'r-newer';
