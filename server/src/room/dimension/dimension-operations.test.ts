@@ -58,7 +58,7 @@ test('only who provides dimensions writes them, and nobody while that is not run
   const plugin = (id: string) => ({ runtimeId: 'r', owner: { kind: 'PLUGIN', id } }) as const;
   expect(await by(proposal, plugin('tides'))).toMatchObject([{ code: 'DIMENSION_PROVIDER_OTHER', params: { seen: 'tides', expected: 'lorekeep' } }]);
   expect(await by(proposal, plugin('lorekeep'))).toEqual([]);
-  await writeRoom(ports, { roomId: 'dim-provider' }, (write) => write.documents.put({ kind: 'plugin-switch', id: 'plugin:lorekeep', data: { pluginId: 'lorekeep', version: '1.0.0', enabled: false, enabledAt: null, provides: ['world.dimensions@1'] } }));
+  await writeRoom(ports, { roomId: 'dim-provider' }, (write) => write.documents.put({ kind: 'plugin-switch', id: 'plugin:lorekeep', data: { pluginId: 'lorekeep', version: '1.0.0', enabled: false, enabledAt: null, provides: ['world.dimensions@1'], setUp: {} } }));
   expect(await problems(update(set('a', 2, 5)))).toEqual([['0', 'DIMENSIONS_PAUSED']]);
   expect(await problems(editDimension(ports, { roomId: 'dim-provider', memberId: 'k', personId: 'p', clientKey: null }, { key: 'a', expectedVersion: 2, change: { name: '潮' } }))).toEqual([['', 'DIMENSIONS_PAUSED']]);
   expect(await read()).toEqual([['a', 4, 2], ['b', 1, 1]]);

@@ -66,7 +66,7 @@ test('values that cannot be read stop the story before it is told, and nothing i
 
 test('while dimensions are paused the story reads them, and no rule runs', async () => {
   const { act, run, read, said, ports, state } = await table('dt-paused', [pass('+2 days'), { text: 'Fog.' }]);
-  await writeRoom(ports, { roomId: 'dt-paused' }, (write) => write.documents.put({ kind: 'plugin-switch', id: 'plugin:lorekeep', data: { pluginId: 'lorekeep', version: '1.0.0', enabled: false, enabledAt: null, provides: ['world.dimensions@1'] } }));
+  await writeRoom(ports, { roomId: 'dt-paused' }, (write) => write.documents.put({ kind: 'plugin-switch', id: 'plugin:lorekeep', data: { pluginId: 'lorekeep', version: '1.0.0', enabled: false, enabledAt: null, provides: ['world.dimensions@1'], setUp: {} } }));
   await run((await act('等')).turnId);
   expect(await state()).toEqual({ state: 'COMMITTED', code: null, number: 1 });
   expect(said(0)).toContain('- tension (紧张): 1');
