@@ -78,7 +78,7 @@ async function expectTwins(name: string, source: string, variables: (twin: Twin)
 const typenames: Readonly<Record<string, string>> = {
   'secret-note-1': 'Note', 'secret-handout-1': 'Handout', 'secret-scene-1': 'Scene', 'secret-npc-1': 'Character', 'secret-book-1': 'Lorebook',
   'secret-lore-1': 'LoreEntry', 'pack:secret-1': 'OtherDocument', 'secret-bo-1': 'Note', 'secret-pc': 'Character', 'turn-note-1': 'Note',
-  'sheet-npc-1-潮汐': 'OtherDocument', 'sheet-pc-bo-潮汐': 'OtherDocument',
+  'secret-s1': 'RoomSnapshot', 'sheet-npc-1-潮汐': 'OtherDocument', 'sheet-pc-bo-潮汐': 'OtherDocument',
 };
 const hiddenIds = Object.keys(typenames);
 const visibleIds = ['pc-ada', 'pc-bo', 'sheet-pc-ada-潮汐', 'handout-1', 'npc-1', 'quay', 's-ada', 'pregen-1', 'lore-1', 'book'];

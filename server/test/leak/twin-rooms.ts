@@ -36,7 +36,7 @@ export type Twin = { readonly roomId: string; readonly keys: Readonly<Record<'ke
 type Building = { readonly ports: Ports; readonly roomId: string; readonly secrets: boolean };
 
 const system = (id: string, audience: string[], text: string): NewFrame => ({ id, type: 'system', audience, data: { code: 'command.reply', params: { text }, private: true } });
-const narrative = (id: string, text: string, audience = ['*']): NewFrame => ({ id, type: 'narrative', audience, data: { speaker: 'KEEPER', name: null, characterId: null, text, format: 'MARKDOWN', presentCharacterIds: [] } });
+const narrative = (id: string, text: string, audience = ['*'], presentCharacterIds: readonly string[] = []): NewFrame => ({ id, type: 'narrative', audience, data: { speaker: 'KEEPER', name: null, characterId: null, text, format: 'MARKDOWN', presentCharacterIds } });
 const roll = (id: string, audience: string[], reason: string): NewFrame => ({
   id, type: 'dice', audience, data: { actor: '沈舟', kind: 'ROLL', expression: '1d6', reason, dice: [{ sides: '6', values: [3], kept: [true] }], total: 3, target: null, success: null, secret: audience[0] !== '*', detail: null },
 });
@@ -101,6 +101,8 @@ async function putSecrets(put: Put, n: number): Promise<void> {
   await put('card', `card:secret-${n}`, { ...card, openings: [{ kind: 'first', text: planted }], toldOpening: null, depthPrompt: { prompt: planted, depth: 4, role: 'system' }, pictures: [{ type: 'icon', name: planted, asset: picture(plantedHash) }], source: { [planted]: planted } });
   await put('variable', `var:secret_${n}`, { key: `secret_${n}`, kind: 'text', minimum: null, maximum: null, options: [], label: { en: planted, zh: planted }, visibility: 'keeper', initial: planted, value: planted, order: n });
   await put('dimension', `dim:secret${n}`, { ...dimensionOf(planted, n), key: `secret${n}`, name: planted, description: planted, value: planted, visibility: 'keeper' });
+  await put('plugin-switch', `plugin:secret-${n}`, { pluginId: planted, version: planted, enabled: false, enabledAt: null, provides: [planted], setUp: { [planted]: planted } });
+  await put('plugin-data', `data:${planted}/notes/${n}`, { namespace: planted, key: planted, value: { [planted]: planted } });
   await put('pack-switch', `pack:secret-${n}`, { packId: planted, version: planted, enabled: true, enabledAt: null });
   await put('sheet', sheetId(`secret-npc-${n}`, tideId), sheetOf(`secret-npc-${n}`, planted));
   await put('sheet', sheetId(`npc-${n}`, tideId), sheetOf(`npc-${n}`, planted));
@@ -183,7 +185,7 @@ async function layTable({ ports, roomId, secrets }: Building): Promise<void> {
   // Where the room comes from and which places of its past have names, only keepers know.
   if (secrets) {
     await ports.db.prisma.room.update({ where: { id: roomId }, data: { forkedFrom: { roomId: 'elsewhere', name: planted, turnNumber: 1 } } });
-    await ports.db.prisma.roomSnapshot.create({ data: { roomId, id: 'secret-snapshot-1', name: planted, rev: 1n, seq: 1n, turnNumber: 0, createdAt: ports.clock.now() } });
+    await ports.db.prisma.roomSnapshot.create({ data: { roomId, id: 'secret-s1', name: planted, rev: 1n, seq: 1n, turnNumber: 0, createdAt: ports.clock.now() } });
   }
   for (const n of [1, 2, 3]) {
     if (secrets) await keepersOwn({ ports, roomId, secrets }, n);
@@ -221,7 +223,7 @@ async function act({ ports, roomId, secrets }: Building, clientKey: string, text
 }
 
 function outcomeOf(secrets: boolean, n: number): TurnOutcome {
-  const frames = [narrative(`told-${n}`, `The fog thickens ${n}.`), roll(`rolled-${n}`, ['*'], '看'), ...(secrets ? [narrative(`aside-${n}`, planted, ['keeper']), roll(`secret-${n}`, ['keeper'], planted)] : [])];
+  const frames = [narrative(`told-${n}`, `The fog thickens ${n}.`, ['*'], secrets ? ['pc-ada', `secret-npc-${n}`] : ['pc-ada']), roll(`rolled-${n}`, ['*'], '看'), ...(secrets ? [narrative(`aside-${n}`, planted, ['keeper']), roll(`secret-${n}`, ['keeper'], planted)] : [])];
   return {
     units: secrets ? [{ runtimeId: 'keeper', kept: true, needs: [], reads: [], effects: [{ op: 'create', document: { kind: 'note', id: `turn-note-${n}`, data: { title: planted, text: planted } } }] }] : [],
     frames,

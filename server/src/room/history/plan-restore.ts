@@ -1,3 +1,4 @@
+import { dimensionId } from '../../core/dimension/dimension-key.ts';
 import type { Raw } from '../../core/document/document.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
 import { valueKinds } from '../document/revert-values.ts';
@@ -79,7 +80,7 @@ async function movesOf({ tx, roomId }: Planning, { turnNumber, standing }: Resto
 function owedAfter(write: Planning, owed: readonly OwedReceipt[], then: ReadonlyMap<string, number>): OwedReceipt[] {
   const now = new Map(write.documents.changes().flatMap(({ id, after }) => (after === null ? [] : [[id, after.version] as const])));
   const versionOf = (key: string, read: number) => {
-    const id = `dim:${key}`;
+    const id = dimensionId(key);
     return then.get(id) === read ? (now.get(id) ?? read) : read;
   };
   return owed.map((receipt) => ({ ...receipt, readVersions: Object.fromEntries(Object.entries(receipt.readVersions).map(([key, read]) => [key, versionOf(key, read)])) }));
