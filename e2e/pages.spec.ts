@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { ask, operatorKey, url } from './support/api.ts';
 import { invitePlayer, makeRoom, person, signInAsOperator } from './support/people.ts';
 
-const roomPages = ['', 'characters/', 'documents/', 'lore/', 'dimensions/', 'members/', 'turns/', 'history/', 'packs/', 'presets/', 'import/', 'cards/', 'audit/', 'seats/'];
-const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'audit/', 'settings/'];
+const roomPages = ['', 'characters/', 'documents/', 'lore/', 'dimensions/', 'receipts/', 'members/', 'turns/', 'history/', 'packs/', 'plugins/', 'presets/', 'import/', 'cards/', 'audit/', 'seats/'];
+const deploymentPages = ['rooms/', 'rules/', 'packs/', 'models/', 'deployment/', 'receipts/', 'audit/', 'settings/'];
 
 /** Waits for colours that are changing: on the way from one to the other nothing can be judged. What turns for ever is left alone. */
 async function settled(page: Page): Promise<void> {

@@ -103,3 +103,16 @@ test('one plugin keeps the dimensions: two are refused, one that is off pauses t
   expect([gone.state, gone.runs.find(({ id }) => id === 'tide-keeper')]).toMatchObject(['COMMITTED', { status: 'SKIPPED', issues: [{ code: 'PLUGIN_MISSING' }] }]);
   expect(await values()).toEqual([['tide', 3]]);
 });
+
+test('a room that begins without a provider has no dimensions; the first that comes is given those of its world at once', { timeout: 60_000 }, async () => {
+  const open = (plugins: { pluginId: string; enabled: boolean }[]) => mutate(server, server.operatorKey, {
+    name: 'createRoom', types: '($input: CreateRoomInput!)', args: 'input: $input', payload: 'CreateRoomPayload', selection: 'room { id dimensionProvider { id running } dimensions { key } }', variables: { input: { name: '灯落 Lanternfall', worldId: 'lanternfall', plugins } },
+  });
+  const [builtIn, moon] = [{ pluginId: 'lorekeep', enabled: true }, { pluginId: 'moon-keeper', enabled: true }];
+  expect(await open([builtIn, moon])).toMatchObject({ code: 'DIMENSION_PROVIDER_CONFLICT', issues: [{ path: ['input', 'plugins', 'lorekeep'] }, { path: ['input', 'plugins', 'moon-keeper'] }] });
+  expect(await open([{ pluginId: 'ghost', enabled: true }])).toMatchObject({ code: 'NOT_FOUND' });
+  const { room } = await open([{ pluginId: 'lorekeep', enabled: false }]) as unknown as { room: { id: string; dimensions: unknown[] } };
+  expect(room).toMatchObject({ dimensionProvider: { id: null, running: false }, dimensions: [] });
+  const late = await mutate(server, server.operatorKey, { name: 'setPlugin', types: '($r: ID!)', args: 'roomId: $r, pluginId: "moon-keeper", enabled: true', payload: 'SetPluginPayload', selection: 'room { dimensionProvider { id running } dimensions { key } }', variables: { r: room.id } });
+  expect(late).toMatchObject({ room: { dimensionProvider: { id: 'moon-keeper', running: true }, dimensions: expect.arrayContaining([{ key: 'overwater' }]) } });
+});

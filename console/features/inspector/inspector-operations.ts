@@ -54,7 +54,7 @@ export const turnQuery = graphql(`
         usage { inputTokens outputTokens cost }
         actions { id kind text whisper at actor { name } seat { name currentCharacter { name } } }
         versions { version text createdAt chosen }
-        runs { id stage status startedAt durationMs note }
+        runs { id stage status startedAt durationMs note issues { path code message } reads keptReads { code producer } }
         prompt { tokens budget sections { id title text tokens cut } lore { ...FiredLore } }
         modelCalls {
           lane

@@ -7,6 +7,7 @@ import { spansOf } from '../../lib/timeline.ts';
 import { useMeasures } from '../../ui/use-measures.ts';
 import type { InspectedTurn } from './inspector-operations.ts';
 import classes from './inspector.module.css';
+import { RunFate } from './run-fate.tsx';
 
 type Run = NonNullable<InspectedTurn['runs']>[number];
 
@@ -26,7 +27,8 @@ export function RunTimeline({ runs }: { readonly runs: readonly Run[] }) {
             <span className={classes.timeline} aria-hidden><span className={classes.span} data-status={run.status} style={{ insetInlineStart: `${spans[index]?.start ?? 0}%`, width: `${spans[index]?.width ?? 0}%` }} /></span>
             <Text component="span" size="sm" c="dimmed">{run.durationMs === null ? '' : duration(run.durationMs)}{run.status === 'DONE' ? '' : ` · ${word('runStatus', run.status)}`}</Text>
           </div>
-          {run.note !== null && <Text size="xs" c="dimmed">{run.note}</Text>}
+          {run.note !== null && run.issues.length === 0 && <Text size="xs" c="dimmed">{run.note}</Text>}
+          <RunFate run={run} />
         </li>
       ))}
     </ul>

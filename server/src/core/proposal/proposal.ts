@@ -1,6 +1,9 @@
 import type { DocumentOwner } from '../document/document.ts';
 
-/** What may be proposed, by kind, with what each carries. */
+/**
+ * What may be proposed, by kind. What each carries comes from clients, models, authors' code and guards alike: the kind's applier
+ * reads it by its own schema, wherever it comes from.
+ */
 export type ProposalPayloads = {
   readonly 'character.upsert': unknown;
   readonly 'character.schema.set': unknown;

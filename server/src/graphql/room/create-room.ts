@@ -9,6 +9,8 @@ import { isOperator } from '../../room/key/principal.ts';
 import { loadPack } from '../../room/pack/load-pack.ts';
 import { newestPack } from '../../room/pack/pack-row.ts';
 import { seedPack } from '../../room/pack/seed-pack.ts';
+import type { PluginChoice } from '../../room/plugin/switch-plugin.ts';
+import { switchPlugins } from '../../room/plugin/switch-plugin.ts';
 import type { RoomWrite } from '../../room/write/write-room.ts';
 import type { LoadedWorld } from '../../room/world/load-world.ts';
 import { loadWorld } from '../../room/world/load-world.ts';
@@ -25,6 +27,14 @@ import { CreateRoomResult } from './room-result.ts';
 import { roomWords } from './room-words.ts';
 import { underInput } from './under-input.ts';
 
+const PluginChoiceInputRef = builder.inputType('PluginChoiceInput', {
+  description: 'Whether a plugin is on.',
+  fields: (t) => ({
+    pluginId: t.string({ required: true, description: "The plugin's own id; `lorekeep` is the built-in one." }),
+    enabled: t.boolean({ required: true, description: 'Whether it shall be on.' }),
+  }),
+});
+
 const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
   description: 'A room to open.',
   fields: (t) => ({
@@ -37,6 +47,7 @@ const CreateRoomInputRef = builder.inputType('CreateRoomInput', {
     quietSeconds: t.int({ description: 'The quiet time of QUIET_TIME; 60 where absent.' }),
     seats: t.int({ description: `Player seats to make, at most ${SEATS_MAX}; ${DEFAULT_SEATS} where absent.` }),
     seatRole: t.field({ type: SeatRoleRef, description: "What the founder's own seat is for; HOST where absent. A PLAYER has the first of the player seats, which binds every player character that no other seat lists." }),
+    plugins: t.field({ type: [PluginChoiceInputRef], description: 'Plugins that are on or off from the start; two that would keep the dimensions are refused with DIMENSION_PROVIDER_CONFLICT.' }),
     clientKey: t.id({ description: 'Names this request, so that repeating it opens one room.' }),
   }),
 });
@@ -54,6 +65,7 @@ const inputSchema = z.object({
   quietSeconds: quietSecondsSchema.nullish(),
   seats: z.number().int().min(0).max(SEATS_MAX).nullish(),
   seatRole: z.enum(['player', 'host', 'spectator']).nullish(),
+  plugins: z.array(z.object({ pluginId: z.string().min(1).max(80), enabled: z.boolean() })).max(64).nullish(),
   clientKey: z.string().min(1).max(200).nullish(),
 });
 
@@ -82,11 +94,14 @@ async function worldOf({ infra, principal }: Context, worldId: string, locale: L
   }
 }
 
-/** What is to lie in the room: the world, and beside it the content of a pack. */
-function allOf({ infra }: Context, world: LoadedWorld | null, pack: Seeding | null): ((write: RoomWrite) => Promise<void>) | null {
-  if (world === null) return pack?.seed ?? null;
+type Content = { readonly plugins: readonly PluginChoice[]; readonly world: LoadedWorld | null; readonly pack: Seeding | null };
+
+/** What is to lie in the room: its plugins first, which keep what the world declares; the world, and beside it the content of a pack. */
+function allOf({ infra }: Context, { plugins, world, pack }: Content): ((write: RoomWrite) => Promise<void>) | null {
+  if (world === null && plugins.length === 0) return pack?.seed ?? null;
   return async (write) => {
-    await seedWorld(write, infra, world);
+    if (plugins.length > 0) await switchPlugins(write, plugins);
+    if (world !== null) await seedWorld(write, infra, world);
     await pack?.seed(write);
   };
 }
@@ -100,9 +115,10 @@ defineMutation('createRoom', {
     const locale = input.locale ?? context.locale;
     const seeding = input.packId == null ? null : await seedOf(context, input.packId, locale);
     const world = input.worldId == null ? null : await worldOf(context, input.worldId, locale);
+    const plugins = input.plugins ?? [];
     const roomId = await underInput(() => createRoom(context.infra, {
       name: input.name, locale, answering: input.answering ?? 'EACH_ACTION', quietSeconds: input.quietSeconds ?? 60, seats: input.seats ?? DEFAULT_SEATS, seatRole: input.seatRole ?? undefined,
-      principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, world: world && { id: world.id, source: world.source }, seed: allOf(context, world, seeding),
+      principal: context.principal, words: roomWords, clientKey: input.clientKey ?? null, packId: seeding?.id ?? null, world: world && { id: world.id, source: world.source }, plugins, seed: allOf(context, { plugins, world, pack: seeding }),
       rulepack: input.rulepack === '' ? null : (input.rulepack ?? seeding?.system),
     }));
     const room = await roomViewOf(context, roomId);

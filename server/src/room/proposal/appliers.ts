@@ -17,7 +17,7 @@ import type { RoomWrite } from '../write/write-room.ts';
 export type Applier<K extends ProposalKind> = (write: RoomWrite, payload: ProposalPayloads[K], source: ProposalSource) => Promise<readonly Issue[]>;
 
 /** One applier for every kind of proposal. */
-export const appliers: { readonly [K in ProposalKind]?: Applier<K> } = {
+export const appliers: { readonly [K in ProposalKind]: Applier<K> } = {
   'character.upsert': applyCharacterUpsert,
   'character.schema.set': applyCharacterSchema,
   'dimension.initialize': applyInitialize,

@@ -7,6 +7,7 @@ import { withClientKey } from '../client-key/with-client-key.ts';
 import { mayCreateRooms } from '../key/principal.ts';
 import type { Principal } from '../key/principal.ts';
 import { addMember } from '../member/add-member.ts';
+import type { PluginChoice } from '../plugin/switch-plugin.ts';
 import type { RoomPorts, Tx } from '../ports.ts';
 import type { RoomWrite } from '../write/write-room.ts';
 import { writeRoomIn } from '../write/write-room.ts';
@@ -39,6 +40,8 @@ type Creating = NewRoom & {
   readonly packId: string | null;
   /** The world that `seed` copies into the room, and where it lies. */
   readonly world?: { readonly id: string; readonly source: string } | null;
+  /** Plugins that `seed` turns on or off. */
+  readonly plugins?: readonly PluginChoice[];
   readonly seed: ((write: RoomWrite) => Promise<void>) | null;
 };
 
@@ -99,7 +102,7 @@ const timeout = 60_000;
  */
 export async function createRoom(ports: RoomPorts, creating: Creating): Promise<string> {
   const personId = founderOf(creating.principal);
-  const { name, locale, answering, quietSeconds, seats, packId, rulepack, seatRole, world = null } = creating;
-  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }), ...(seatRole !== undefined && { seatRole }), ...(world !== null && { world }) } };
+  const { name, locale, answering, quietSeconds, seats, packId, rulepack, seatRole, world = null, plugins = [] } = creating;
+  const request = { scope: 'createRoom', personId, key: creating.clientKey, payload: { name, locale, answering, quietSeconds, seats, packId, ...(rulepack != null && { rulepack }), ...(seatRole !== undefined && { seatRole }), ...(world !== null && { world }), ...(plugins.length > 0 && { plugins }) } };
   return ports.db.prisma.$transaction((tx) => withClientKey(tx, request, () => make(tx, ports, { ...creating, personId })), { timeout });
 }

@@ -39,7 +39,7 @@ export function pluginRuntimes(plugin: Plugin): Runtime<Scene>[] {
   return plugin.runtimes.map((runtime) => ({
     id: runtime.id, stage: runtime.stage, needs: runtime.needs, after: runtime.after, story: false,
     requires: runtime.inputs.filter(({ required }) => required).map((input) => input.runtime),
-    ...(runtime.stage === 'setup' && { applies: (scene: Scene) => find(scene.snapshot, 'plugin-switch', pluginSwitchId(plugin.id))?.data.setUp[runtime.id] !== plugin.version }),
+    ...(runtime.stage === 'setup' && { applies: (scene: Scene) => find(scene.snapshot, 'plugin-switch', pluginSwitchId(plugin.id))?.data.setUp?.[runtime.id] !== plugin.version }),
     run: (running) => runPlugin(plugin, runtime, running),
   }));
 }

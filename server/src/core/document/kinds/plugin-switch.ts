@@ -10,7 +10,7 @@ const schema = z.strictObject({
   /** The contracts that it provided when it was switched: known also where the package is gone. */
   provides: z.array(z.string()).default([]),
   /** Which version each of its setup runtimes was last done for. */
-  setUp: z.record(z.string(), z.string()).default({}),
+  setUp: z.record(z.string(), z.string()).optional(),
 });
 type PluginSwitch = z.infer<typeof schema>;
 
