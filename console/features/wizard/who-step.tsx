@@ -3,17 +3,22 @@
 import { SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { wordsAt } from '../../lib/issues-at.ts';
+import { useTakenName } from '../character/use-taken-name.ts';
+import { useRoom } from '../room/room-provider.tsx';
 import type { StepProps } from './step-props.ts';
 import { inSheet } from './step-props.ts';
 
 /** The name, what anybody would notice, and the words that the system has a place for. */
 export function WhoStep({ rules, plan, onPlan, issues, nameMissing }: StepProps & { readonly nameMissing: boolean }) {
   const t = useTranslations('character');
+  const w = useTranslations('wizard');
+  const { room } = useRoom();
+  const isTaken = useTakenName(room.id, plan.name);
   const fields = rules.stats.filter(({ part }) => part === 'FIELD');
   return (
     <Stack gap="sm">
       <TextInput
-        label={t('name')} maxLength={80} data-autofocus value={plan.name} error={nameMissing ? t('nameMissing') : wordsAt(issues, ['input', 'name'])}
+        label={t('name')} maxLength={80} data-autofocus value={plan.name} error={nameMissing ? t('nameMissing') : (wordsAt(issues, ['input', 'name']) ?? (isTaken ? w('nameTaken') : null))}
         onChange={(event) => onPlan({ ...plan, name: event.currentTarget.value })}
       />
       <Textarea

@@ -1,4 +1,5 @@
 import { characterNameKey } from '../../core/character/character-name-key.ts';
+import { resolveCharacter } from '../../core/character/resolve-character.ts';
 import type { View } from '../../core/document/document.ts';
 import type { Issue } from '../../core/error/issue.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
@@ -23,8 +24,11 @@ type Rulepack = RoomSystem['rulepack'];
 /** The character of a name, as far as the sender knows them; absent for words that name nobody. */
 async function characterNamed(context: CommandContext, name: string): Promise<View<'character'> | undefined> {
   const { table } = await readActing(context);
-  const key = characterNameKey(name);
-  return table.seats.flatMap(({ characters }) => characters).find(({ data }) => [data.name, ...data.aliases].some((each) => characterNameKey(each) === key));
+  const people = table.seats.flatMap(({ characters }) => characters).map((view) => ({ id: view.id, name: view.data.name, aliases: view.data.aliases, view }));
+  const resolution = resolveCharacter(people, name);
+  // A name of several is told as such, with what keeps them apart: nobody chooses for the sender.
+  if (resolution.status === 'ambiguous') throw new DomainError('COMMAND_ARGUMENT', { seen: name.slice(0, 40), expected: resolution.candidates.map(({ id }) => id).join(', ') });
+  return resolution.status === 'found' ? resolution.character.view : undefined;
 }
 
 /** One stat of the sender's own, or everything of somebody whose sheet they may read. */
