@@ -1,11 +1,20 @@
+import { seesAll } from '../../core/document/viewer.ts';
 import { segmentsOf } from '../../core/story/story-segment.ts';
+import { documentsById } from '../../room/document/read-documents.ts';
 import { builder } from '../builder.ts';
+import type { Context } from '../context/context.ts';
 import { roomNodeId } from '../relay/node-id.ts';
 import { SpeakerRef, TextFormatRef } from './frame-enums.ts';
 import { frameInterfaces } from './frame-type.ts';
 import { StorySegmentRef } from '../story/story-segment-type.ts';
 import type { SeenFrame } from './seen-frame.ts';
 
+/** Somebody whom only the keeper knows of may be there: naming them would be telling. */
+async function presentIn({ roomId, viewer, data }: SeenFrame<'narrative'>, { infra }: Context): Promise<readonly string[]> {
+  if (seesAll(viewer) || data.presentCharacterIds.length === 0) return data.presentCharacterIds;
+  const known = await documentsById({ db: infra.db, roomId, viewer }, data.presentCharacterIds);
+  return data.presentCharacterIds.filter((id) => known.has(id));
+}
 
 builder.objectRef<SeenFrame<'narrative'>>('NarrativeFrame').implement({
   ...frameInterfaces,
@@ -16,7 +25,7 @@ builder.objectRef<SeenFrame<'narrative'>>('NarrativeFrame').implement({
     text: t.string({ description: 'What is told.', resolve: ({ data }) => data.text }),
     format: t.field({ type: TextFormatRef, description: 'How the text is to be read.', resolve: ({ data }) => data.format }),
     segments: t.field({ type: [StorySegmentRef], description: 'The same by voices.', resolve: ({ data }) => segmentsOf(data) }),
-    presentCharacterIds: t.idList({ description: 'Node ids of the characters that take part.', resolve: ({ roomId, data }) => data.presentCharacterIds.map((id) => roomNodeId('Character', roomId, id)) }),
+    presentCharacterIds: t.idList({ description: 'Node ids of the characters that take part, as far as the reader knows of them now.', resolve: async (frame, _args, context) => (await presentIn(frame, context)).map((id) => roomNodeId('Character', frame.roomId, id)) }),
   }),
 });
 
