@@ -3,7 +3,7 @@ import { audienceOf } from '../../core/document/project.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import { maySee, seesAll } from '../../core/document/viewer.ts';
 import type { Read } from '../../core/history/document-diff.ts';
-import { idsNamedBy, readDocument } from '../../core/history/read-document.ts';
+import { idsNamedBy, readDocument } from './read-document.ts';
 import type { Db } from '../../infra/db/connect-database.ts';
 import type { DocumentRow } from '../document/stored-document.ts';
 import { documentOfRow } from '../document/stored-document.ts';

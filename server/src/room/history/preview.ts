@@ -1,6 +1,6 @@
 import type { DocumentDiff } from '../../core/history/document-diff.ts';
 import { documentDiff } from '../../core/history/document-diff.ts';
-import { readDocument } from '../../core/history/read-document.ts';
+import { readDocument } from './read-document.ts';
 import type { Raw } from '../../core/document/document.ts';
 import type { Viewer } from '../../core/document/viewer.ts';
 import type { RoomPorts, Tx } from '../ports.ts';

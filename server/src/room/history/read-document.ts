@@ -1,9 +1,9 @@
-import { definitionOf } from '../document/definition-of.ts';
-import type { Raw } from '../document/document.ts';
-import { project } from '../document/project.ts';
-import type { Viewer } from '../document/viewer.ts';
-import { seesAll } from '../document/viewer.ts';
-import type { Read } from './document-diff.ts';
+import { definitionOf } from '../../core/document/definition-of.ts';
+import type { Raw } from '../../core/document/document.ts';
+import { project } from '../../core/document/project.ts';
+import type { Viewer } from '../../core/document/viewer.ts';
+import { seesAll } from '../../core/document/viewer.ts';
+import type { Read } from '../../core/history/document-diff.ts';
 
 /** The other documents that one names by id, which not everybody may know of. */
 export function idsNamedBy(document: Raw): readonly string[] {
