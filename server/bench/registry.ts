@@ -11,6 +11,8 @@ import { fanOutRate } from './measures/fan-out-rate.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { judgedRows } from './measures/judged-rows.ts';
 import { manyRooms } from './measures/many-rooms.ts';
+import { receiptsPage } from './measures/receipts-page.ts';
+import { resolveCharacterMeasure } from './measures/resolve-character.ts';
 import { roomPage } from './measures/room-page.ts';
 import { rulepacks200 } from './measures/rulepacks-200.ts';
 import { stalledSockets } from './measures/stalled-sockets.ts';
@@ -26,4 +28,4 @@ import { worldbookOneShot } from './measures/worldbook-one-shot.ts';
 import { worldbookWarmScan } from './measures/worldbook-warm-scan.ts';
 
 /** Every measure, in the order in which they run. */
-export const measures: readonly Measure[] = [roomPage, fanOutDelay, fanOutRate, turn200, turn10000, commitTurnMeasure, dimensions500, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder, templates200, templateContext];
+export const measures: readonly Measure[] = [roomPage, receiptsPage, fanOutDelay, fanOutRate, turn200, turn10000, commitTurnMeasure, dimensions500, turnStart, manyRooms, idleMemory, stalledSockets, diceParsed, diceOneShot, checkModifiers, judgedRows, rulepacks200, worldbookWarmScan, worldbookOneShot, worldbookGrowth, worldbookAppended, worldbookColdRegex, cardPng, cardFolder, templates200, templateContext, resolveCharacterMeasure];

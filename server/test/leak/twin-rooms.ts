@@ -258,6 +258,28 @@ async function leaveOpenTurns(building: Building): Promise<void> {
   await part(2, ['*'], { kind: 'text', frameId: 'draft-2', offset: 0, text: '散了' });
 }
 
+/**
+ * Receipts that say nothing new to players: one settled, where only a hidden dimension changed; one that is owed for another reason;
+ * and one of nothing but hidden dimensions, which is final and so is nothing to them.
+ */
+async function putReceipts({ ports, roomId, secrets }: Building): Promise<void> {
+  const { prisma: tx } = ports.db;
+  const turns = (await tx.turn.findMany({ where: { roomId, state: 'COMMITTED' }, orderBy: { number: 'asc' } })).map(({ id }) => id);
+  const base = { roomId, version: 1, attempts: 1, createdAt: ports.clock.now() };
+  const hidden = { reason: planted, definitions: { [planted]: { updateRule: planted, visibility: 'keeper' } }, readVersions: { [planted]: 7 }, failure: { code: 'SETTLEMENT_INCOMPLETE', params: { dimensions: planted }, issues: [{ path: [planted], code: 'DIMENSION_NO_RULE', params: { name: planted } }] } };
+  const plain = { failure: { code: 'SETTLEMENT_NOT_RUN', params: {}, issues: [] } };
+  const [first = '', second = ''] = turns;
+  const changed = secrets ? { state: 'SETTLED', reason: planted, changes: [{ key: planted, from: 1, to: 2, visibility: 'keeper' }] } : { state: 'NO_CHANGE' };
+  await tx.settlementReceipt.create({ data: { ...base, id: `${first}.1`, turnId: first, turnNumber: 1, ...changed } });
+  await tx.settlementReceipt.create({ data: { ...base, id: `${second}.1`, turnId: second, turnNumber: 2, state: 'PENDING_SETTLEMENT', shown: !secrets, ...(secrets ? hidden : plain) } });
+  if (secrets) await tx.settlementReceipt.create({ data: { ...base, id: 'secret-turn.1', turnId: 'secret-turn', turnNumber: 3, shown: false, ...changed } });
+  await writeRoom(ports, { roomId }, (write) => {
+    write.frame({ id: 'settled-1', type: 'receipt', audience: ['*'], data: { receiptId: `${first}.1`, turnId: first, state: secrets ? 'SETTLED' : 'NO_CHANGE', publicState: 'NO_CHANGE' } });
+    if (secrets) write.frame({ id: 'settled-secret', type: 'receipt', audience: ['keeper'], data: { receiptId: 'secret-turn.1', turnId: 'secret-turn', state: 'SETTLED', publicState: 'NO_CHANGE' } });
+    return Promise.resolve();
+  });
+}
+
 /** What happens while somebody reads live. */
 async function play(building: Building): Promise<void> {
   const { ports, roomId, secrets } = building;
@@ -282,5 +304,6 @@ export async function makeTwin(ports: Ports, roomId: string, secrets: boolean): 
   await playTurn(building, 1);
   await playTurn(building, 2);
   await leaveOpenTurns(building);
+  await putReceipts(building);
   return { roomId, keys, play: () => play(building) };
 }

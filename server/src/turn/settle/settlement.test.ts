@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { putDimensions, ruledTable, settles } from '../../../test/support/ruled-table.ts';
+import { ruledTable, settles } from '../../../test/support/ruled-table.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { scriptedModel } from '../../../test/support/table.ts';
 import type { ScriptedAnswer } from '../../../test/support/table.ts';
 import { DomainError } from '../../core/error/domain-error.ts';
-import { resolveReceipt } from '../../core/settlement/resolve-receipt.ts';
 import { propose } from '../../room/proposal/propose.ts';
 import { updateRoom } from '../../room/room/update-room.ts';
 import { claimReceipt } from '../../room/settlement/claim-receipt.ts';
 import { commitSettlement } from '../../room/settlement/commit-settlement.ts';
-import { copyReceipts } from '../../room/settlement/copy-receipts.ts';
 import { receiptId, receiptsById } from '../../room/settlement/receipt-row.ts';
 import type { ReceiptRow } from '../../room/settlement/receipt-row.ts';
 import { resolveByHand } from '../../room/settlement/resolve-by-hand.ts';
@@ -17,6 +15,7 @@ import { regenerateTurn } from '../../room/turn/end-turn.ts';
 import { turnById } from '../../room/turn/turn-row.ts';
 import { versionsOfTurns } from '../../room/turn/turn-version.ts';
 import { chooseVersion, undoTurns } from '../../room/turn/undo-turns.ts';
+import { writeRoom } from '../../room/write/write-room.ts';
 import { runSettlement } from './run-settlement.ts';
 import { retrySettlement } from './retry-settlement.ts';
 
@@ -189,15 +188,20 @@ test('an owed telling holds up its successor, not its own retelling; once it is 
   expect([await room.state(next), (await room.receipt(next)).state]).toEqual(['COMMITTED', 'NO_CHANGE']);
 });
 
-test('a fork owes what its turns owe; a cap stops another try; a room that is paused for it says so', async () => {
+test('a daily cap stops another try; where dimensions are paused nothing is owed, and what is owed stays so', async () => {
   const nothing = Array.from({ length: 3 }, () => ({ text: '' }));
-  const room = await open('r-fork', [told, ...nothing]);
+  const room = await open('r-paused', [told, ...nothing]);
   const turn = await room.tell();
-  await db.prisma.$transaction((tx) => copyReceipts(tx, { from: 'r-fork', to: 'r-fork-b', turnIds: [turn] }));
-  expect((await receiptsById(db, 'r-fork-b', [receiptId(turn, 1)])).get(receiptId(turn, 1))).toMatchObject({ state: 'PENDING_SETTLEMENT', turnId: turn, failure: { code: 'SETTLEMENT_NO_ANSWER' } });
-  await updateRoom(room.ports, { roomId: 'r-fork', memberId: 'k', principal }, { caps: { turnsPerDay: 1, tokensPerDay: null, costPerDay: null } });
+  await updateRoom(room.ports, { roomId: 'r-paused', memberId: 'k', principal }, { caps: { turnsPerDay: 1, tokensPerDay: null, costPerDay: null } });
   await expect(retrySettlement(room.ports, room.cause, receiptId(turn, 1))).rejects.toMatchObject({ code: 'CAP_REACHED' });
   expect(await room.receipt(turn)).toMatchObject({ claimedBy: null, attempts: 1 });
-  await putDimensions(room.ports, 'r-fork', []);
-  expect(resolveReceipt({ ...(await room.receipt(turn)), voided: false }, { kind: 'evaluated', changes: [] }).state).toBe('NO_CHANGE');
+  await updateRoom(room.ports, { roomId: 'r-paused', memberId: 'k', principal }, { caps: { turnsPerDay: null, tokensPerDay: null, costPerDay: null } });
+  // Whoever keeps the dimensions is switched off: nothing is written, and what was owed is not forgotten.
+  await writeRoom(room.ports, { roomId: 'r-paused' }, ({ documents }) => documents.put({ kind: 'plugin-switch', id: 'plugin:lorekeep', data: { pluginId: 'lorekeep', version: '1.0.0', enabled: false, enabledAt: null, provides: ['world.dimensions@1'], setUp: {} } }));
+  await room.retry(turn);
+  expect(await room.receipt(turn)).toMatchObject({ state: 'PENDING_SETTLEMENT', attempts: 2, failure: { code: 'SETTLEMENT_PAUSED' } });
+  await resolveByHand(room.ports, room.cause, { receiptId: receiptId(turn, 1), event: { kind: 'confirmed', reason: null }, principal });
+  const next = await room.tell('我等');
+  expect(await room.state(next)).toBe('COMMITTED');
+  await expect(room.receipt(next)).rejects.toThrow('no receipt');
 });
