@@ -29,10 +29,16 @@ export async function documentOf(context: Context, { roomId, viewer }: Reading, 
   return view === null ? null : shown(view, viewer);
 }
 
+/** Lists that a request has asked for already: asking for a thousand documents a thousand times takes seconds. */
+const asked = new WeakMap<Context, WeakSet<readonly string[]>>();
+
 /** The same for one of several that are asked for one after another: the first read brings them all. */
 export function documentBeside(context: Context, reading: Reading, { id, named }: { readonly id: string; readonly named: readonly string[] }): Promise<Shown | null> {
   const { roomId, viewer } = reading;
-  void documentLoader(context).loadMany(named.map((each) => ({ roomId, viewer, id: each })));
+  const lists = asked.get(context) ?? new WeakSet();
+  asked.set(context, lists);
+  if (!lists.has(named)) void documentLoader(context).loadMany(named.map((each) => ({ roomId, viewer, id: each })));
+  lists.add(named);
   return documentOf(context, reading, id);
 }
 
