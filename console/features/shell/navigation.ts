@@ -13,7 +13,7 @@ type Role = Viewer['role'];
 export type MainPage = { readonly name: PageName; readonly href: string; readonly icon: Icon; readonly shown: (viewer: Viewer) => boolean; /** What waits there. */ readonly badge?: ComponentType };
 
 /** A page of a room, in the bar at the top. `page` is what follows the room's id in the address. */
-export type RoomPage = { readonly name: PageName; readonly page: string; readonly icon: Icon; readonly shown: (role: Role) => boolean };
+export type RoomPage = { readonly name: PageName; readonly page: string; readonly icon: Icon; readonly shown: (role: Role) => boolean; /** Seldom wanted: in the bar it stands behind “More”. */ readonly seldom?: true };
 
 const keeps = (role: Role): boolean => role === 'KEEPER' || role === 'OPERATOR';
 const operates = ({ isOperator }: Viewer): boolean => isOperator;
@@ -33,6 +33,7 @@ export const mainPages: readonly MainPage[] = [
 export const roomPages: readonly RoomPage[] = [
   { name: 'table', page: '', icon: IconMessages, shown: () => true },
   { name: 'seats', page: 'seats', icon: IconArmchair, shown: () => true },
+  { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
   { name: 'characters', page: 'characters', icon: IconUsersGroup, shown: () => true },
   { name: 'documents', page: 'documents', icon: IconFiles, shown: () => true },
   { name: 'lore', page: 'lore', icon: IconBook2, shown: () => true },
@@ -40,11 +41,10 @@ export const roomPages: readonly RoomPage[] = [
   { name: 'turns', page: 'turns', icon: IconListDetails, shown: () => true },
   { name: 'history', page: 'history', icon: IconTimeline, shown: () => true },
   { name: 'receipts', page: 'receipts', icon: IconReceipt, shown: () => true },
-  { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR' },
-  { name: 'cards', page: 'cards', icon: IconCards, shown: keeps },
-  { name: 'members', page: 'members', icon: IconUsers, shown: keeps },
-  { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps },
-  { name: 'roomPlugins', page: 'plugins', icon: IconPlug, shown: keeps },
-  { name: 'presets', page: 'presets', icon: IconFeather, shown: keeps },
-  { name: 'roomAudit', page: 'audit', icon: IconHistory, shown: keeps },
+  { name: 'import', page: 'import', icon: IconFileImport, shown: (role) => role !== 'SPECTATOR', seldom: true },
+  { name: 'cards', page: 'cards', icon: IconCards, shown: keeps, seldom: true },
+  { name: 'roomPacks', page: 'packs', icon: IconPackage, shown: keeps, seldom: true },
+  { name: 'roomPlugins', page: 'plugins', icon: IconPlug, shown: keeps, seldom: true },
+  { name: 'presets', page: 'presets', icon: IconFeather, shown: keeps, seldom: true },
+  { name: 'roomAudit', page: 'audit', icon: IconHistory, shown: keeps, seldom: true },
 ];
