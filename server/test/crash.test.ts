@@ -67,35 +67,46 @@ async function unlockJobs(): Promise<void> {
   await utils.release();
 }
 
-test.each(turnFailpoints.map((point) => [failpoints.indexOf(point) + 1, point] as const))('killed at point %i (%s), another process finishes the turn: nothing twice, nothing lost', async (number, point) => {
-  const roomId = `r-crash-${number}`;
-  await ruledTable(db, roomId, scriptedModel([]), ['tension']);
+/** Lets a process be killed at a point of its work. */
+async function killedAt(point: string, environment: Record<string, string>): Promise<void> {
+  const victim = turnProcess({ ...environment, LOREKEEP_FAILPOINT: String(failpoints.indexOf(point as (typeof failpoints)[number]) + 1) });
+  const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
+  expect([point, signal]).toEqual([point, 'SIGKILL']);
+}
+
+/** A turn that was finished by another process: nothing twice, nothing lost. */
+async function expectFinished(point: string): Promise<void> {
+  const roomId = `r-turn-${point}`;
+  expect([point, await committed(roomId)]).toEqual([point, 1]);
+  const [turn] = await committedTurns(db, roomId, 1);
+  expect([point, turn]).toMatchObject([point, { number: 1, version: 1, state: 'COMMITTED' }]);
+  expect([point, await framesOf(roomId)]).toMatchObject([point, { action: 1, dice: 1, 'narrative:CHARACTER': 1, 'narrative:KEEPER': 1 }]);
+  expect([point, await settledOf(roomId)]).toEqual([point, [{ state: 'SETTLED', attempts: 1, value: 4, version: 2, frames: 1 }]]);
+  const journal = await db.pool.query<{ lane: string; ordinal: number }>('SELECT lane, ordinal FROM model_calls WHERE room_id = $1', [roomId]);
+  expect([point, new Set(journal.rows.map(({ lane, ordinal }) => `${lane} ${ordinal}`)).size, journal.rows.length]).toEqual([point, 4, 4]);
+  const draft = await db.pool.query('SELECT count(*)::int AS n FROM draft_parts WHERE room_id = $1', [roomId]);
+  expect([point, draft.rows]).toEqual([point, [{ n: 0 }]]);
+}
+
+test('killed at each point of a turn, another process finishes it: nothing twice, nothing lost', async () => {
   await using model = await startFakeModelServer([]);
   model.otherwise(answerTo);
   const common = { TURN_MODEL: model.baseUrl };
-  const victim = turnProcess({ ...common, TURN_SUBMIT: roomId, LOREKEEP_FAILPOINT: String(number) });
-  const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
-  expect(signal, point).toBe('SIGKILL');
+  for (const point of turnFailpoints) {
+    await ruledTable(db, `r-turn-${point}`, scriptedModel([]), ['tension']);
+    await killedAt(point, { ...common, TURN_SUBMIT: `r-turn-${point}` });
+  }
   await unlockJobs();
   const rescuer = turnProcess(common);
   try {
-    expect(await committed(roomId)).toBe(1);
-    const [turn] = await committedTurns(db, roomId, 1);
-    expect(turn).toMatchObject({ number: 1, version: 1, state: 'COMMITTED' });
-    const frames = await framesOf(roomId);
-    expect(frames).toMatchObject({ action: 1, dice: 1, 'narrative:CHARACTER': 1, 'narrative:KEEPER': 1 });
+    for (const point of turnFailpoints) await expectFinished(point);
     // Only an answer that was lost before it was written down is asked for again.
-    expect(model.calls).toBe(point === 'model:answered' ? 5 : 4);
-    expect(await settledOf(roomId)).toEqual([{ state: 'SETTLED', attempts: 1, value: 4, version: 2, frames: 1 }]);
-    const journal = await db.pool.query('SELECT lane, ordinal FROM model_calls WHERE room_id = $1', [roomId]);
-    expect(new Set(journal.rows.map((row: { lane: string; ordinal: number }) => `${row.lane} ${row.ordinal}`)).size).toBe(journal.rows.length);
-    const draft = await db.pool.query('SELECT count(*)::int AS n FROM draft_parts WHERE room_id = $1', [roomId]);
-    expect(draft.rows).toEqual([{ n: 0 }]);
+    expect(model.calls).toBe(turnFailpoints.length * 4 + 1);
   } finally {
     rescuer.kill('SIGKILL');
     await once(rescuer, 'exit');
   }
-}, 60_000);
+}, 300_000);
 
 /** A told turn whose settling is owed, for the model said nothing of use, and a turn that waits for it; returns what names the receipt. */
 async function owing(roomId: string): Promise<string> {
@@ -112,11 +123,7 @@ test('killed at each point of settling, another process settles what is owed: on
   await using model = await startFakeModelServer([]);
   model.otherwise((request) => (settlesDimensions(request) ? answerTo(request) : reply.text('Dust.')));
   const common = { TURN_MODEL: model.baseUrl };
-  for (const point of settleFailpoints) {
-    const victim = turnProcess({ ...common, TURN_SETTLE: await owing(`r-${point}`), LOREKEEP_FAILPOINT: String(failpoints.indexOf(point) + 1) });
-    const [, signal] = (await once(victim, 'exit')) as [number | null, string | null];
-    expect([point, signal]).toEqual([point, 'SIGKILL']);
-  }
+  for (const point of settleFailpoints) await killedAt(point, { ...common, TURN_SETTLE: await owing(`r-${point}`) });
   await unlockJobs();
   const rescuer = turnProcess(common);
   try {
