@@ -34,7 +34,7 @@ function MorePages({ room, pages }: More) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes.tab} aria-current={here === undefined ? undefined : 'page'}>
+        <UnstyledButton className={classes.tab} aria-current={here === undefined ? undefined : 'page'} aria-label={here === undefined ? t('more') : t('moreHere', { page: t(`page.${here.name}`) })}>
           {here === undefined ? t('more') : t(`page.${here.name}`)} <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
