@@ -7,8 +7,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  workers: 2,
-  retries: 0,
+  // A browser that draws in software, a server and a database keep two processors busy.
+  workers: 1,
+  // A story that passes only the second time is told as flaky, with the page on which it failed.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   globalSetup: './support/global-setup.ts',

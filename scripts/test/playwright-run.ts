@@ -41,6 +41,6 @@ export async function runPlaywright(args: readonly string[]): Promise<Tally> {
   const { exitCode, report } = await withReport((file) =>
     runProgram({ program, args: ['test', '--reporter=list,json', ...args], cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   );
-  if (exitCode !== 0) for (const page of failedPages(join(root, 'e2e/test-results'))) console.log(page);
+  for (const page of failedPages(join(root, 'e2e/test-results'))) console.log(page);
   return withExitCode(playwrightTally(report), exitCode);
 }
