@@ -45,6 +45,9 @@ export async function join(page: Page, link: string, character: string): Promise
   await page.getByRole('button', { name: 'Enter the room' }).click();
   await page.getByRole('button', { name: 'Choose a character' }).click();
   await page.getByRole('button', { name: `Take ${character}` }).click();
+  // Until the dialog is gone it may take the focus back from whoever types beside it.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose a character' })).toBeHidden();
   await expect(page.getByLabel('What you do or say')).toBeEnabled();
 }
 

@@ -26,7 +26,7 @@ export function playwrightTally(report: unknown): Tally {
 /** What stood on the page where a story failed: the only witness where pictures cannot be fetched. */
 function failedPages(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('error-context.md')) : [];
-  return files.map((file) => `${file}\n${/# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'no page'}`);
+  return files.map((file) => `${file}\n${/```yaml\n([\s\S]*?)```/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'no page'}`);
 }
 
 /** Runs the browser tests against a current build of the console; `args` are Playwright's own. */
