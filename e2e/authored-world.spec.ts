@@ -1,7 +1,8 @@
 import { expect, test } from './support/story.ts';
 import { base64, pngWith, textChunk } from '../server/src/core/card/png-fixture.ts';
-import { reply, startFakeModelServer } from '../server/test/support/fake-model-server.ts';
+import { reply } from '../server/test/support/fake-model-server.ts';
 import { ask, operatorKey, url } from './support/api.ts';
+import { withModel } from './support/model.ts';
 import { act, invitePlayer, join, makeRoom, person, signInAsOperator, storyOf } from './support/people.ts';
 
 /** A world as authors have it: an opening, a book with a declaration, code, timed and regex lore, orders to the model, a hook. */
@@ -28,9 +29,7 @@ const file = { name: '守灯人.png', mimeType: 'image/png', buffer: Buffer.from
 
 test('a world of an author comes to the table: its variables move, its code runs, its secrets stay, its timed lore passes', async ({ browser }) => {
   test.setTimeout(300_000);
-  await using model = await startFakeModelServer();
-  await ask(operatorKey(), 'mutation M($input: ConfigureModelInput!) { configureModel(input: $input) { __typename } }', { input: { slot: 'keeper', provider: 'openai-compatible', baseUrl: model.baseUrl, model: 'fake-model', key: 'sk-fake' } });
-  try {
+  await withModel(async (model) => {
     const keeper = await person(browser);
     await signInAsOperator(keeper);
     await makeRoom(keeper, '灯塔');
@@ -92,7 +91,5 @@ test('a world of an author comes to the table: its variables move, its code runs
     await keeper.getByRole('link', { name: 'Turns' }).click();
     await keeper.getByText('I climb towards the lamp.').click();
     await expect(keeper.getByText('Why lore came up')).toBeVisible();
-  } finally {
-    await ask(operatorKey(), 'mutation M($input: ConfigureModelInput!) { configureModel(input: $input) { __typename } }', { input: { slot: 'keeper', provider: 'scripted' } });
-  }
+  });
 });

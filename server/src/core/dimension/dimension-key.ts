@@ -10,6 +10,3 @@ export const isDimensionKey = (text: string): boolean => pattern.test(text) && !
 
 /** The id of a dimension's document. */
 export const dimensionId = (key: string): string => `dim:${key}`;
-
-/** The key in the id of a dimension's document. */
-export const keyOfDimensionId = (id: string): string => id.slice('dim:'.length);

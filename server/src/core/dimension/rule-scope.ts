@@ -23,9 +23,6 @@ const builtIn: readonly (readonly [string, NamedType])[] = [
   ['checks.last.outcome', 'string'], ['checks.last.stat', 'string'], ['checks.last.margin', 'number'], ['checks.last.tier', 'number'],
 ];
 
-/** The first words that belong to the product; a variable of that name is read as `getvar` cannot be, so it gives way. */
-export const reservedRoots = ['dim', 'mvu', 'clock', 'checks', 'turn'] as const;
-
 function typeOfSchema(schema: DimensionValueSchema): NamedType {
   const [type, ...others] = typesOf(schema);
   if (others.length > 0) return 'any';

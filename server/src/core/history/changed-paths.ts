@@ -1,3 +1,5 @@
+import { sameJson } from '../document/same-json.ts';
+
 /** One value that differs: where it lies, and what stood and stands there. */
 export type PathChange = {
   readonly path: readonly string[];
@@ -31,15 +33,8 @@ function members(before: unknown, after: unknown): readonly [Named, Named] | nul
   return then === null || now === null ? null : [then, now];
 }
 
-function isSame(before: unknown, after: unknown): boolean {
-  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length && before.every((item, index) => isSame(item, after[index]));
-  if (!isRecord(before) || !isRecord(after)) return before === after;
-  const keys = Object.keys(before);
-  return keys.length === Object.keys(after).length && keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]));
-}
-
 function* differences(before: unknown, after: unknown, path: readonly string[]): Generator<PathChange> {
-  if (isSame(before, after)) return;
+  if (sameJson(before, after)) return;
   const inner = members(before, after);
   if (inner === null) {
     yield { path, change: 'CHANGED', before, after };

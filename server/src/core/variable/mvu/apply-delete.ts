@@ -1,3 +1,4 @@
+import { sameJson } from '../../document/same-json.ts';
 import { shown } from '../../error/issues-of-zod.ts';
 import type { Applying, Change } from './change.ts';
 import { refusal } from './change.ts';
@@ -5,7 +6,7 @@ import type { TreeOperation } from './operation.ts';
 import type { TreeRules } from './rules.ts';
 import { isOpen, ruleAt } from './rules.ts';
 import type { JsonValue, TreePath } from './tree.ts';
-import { isRecord, isSame, valueAt, withoutAt } from './tree.ts';
+import { isRecord, valueAt, withoutAt } from './tree.ts';
 
 function removed(tree: JsonValue, path: TreePath, rules: TreeRules): Change {
   const parent = path.slice(0, -1);
@@ -19,7 +20,7 @@ function removed(tree: JsonValue, path: TreePath, rules: TreeRules): Change {
 /** The name of the member that is meant: by its name, by its number, or as the first that is just that. */
 function memberOf(holder: JsonValue, item: JsonValue): string | null {
   if (Array.isArray(holder)) {
-    const place = typeof item === 'number' ? (item < 0 ? holder.length + item : item) : holder.findIndex((each) => isSame(each, item));
+    const place = typeof item === 'number' ? (item < 0 ? holder.length + item : item) : holder.findIndex((each) => sameJson(each, item));
     return Number.isInteger(place) && place >= 0 && place < holder.length ? String(place) : null;
   }
   if (!isRecord(holder)) return null;

@@ -1,6 +1,7 @@
+import { sameJson } from '../../document/same-json.ts';
 import type { TreeOperation } from './operation.ts';
 import type { JsonValue, TreePath } from './tree.ts';
-import { isRecord, isSame, valueAt } from './tree.ts';
+import { isRecord, valueAt } from './tree.ts';
 
 const isReadOnly = (segment: string) => segment.startsWith('_');
 
@@ -9,7 +10,7 @@ function lostBelow(before: JsonValue | undefined, after: JsonValue | undefined, 
   if (!isRecord(before)) return null;
   for (const [key, value] of Object.entries(before)) {
     const next = isRecord(after) && Object.hasOwn(after, key) ? after[key] : undefined;
-    if (isReadOnly(key) && !isSame(value, next)) return [...path, key];
+    if (isReadOnly(key) && !sameJson(value, next)) return [...path, key];
     const lost = lostBelow(value, next, [...path, key]);
     if (lost !== null) return lost;
   }

@@ -56,13 +56,6 @@ export function withoutAt(tree: JsonValue, path: TreePath): JsonValue {
   return withValueAt(tree, parentPath, Object.fromEntries(Object.entries(parent).filter(([key]) => key !== last)));
 }
 
-export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  if (!isRecord(a) || !isRecord(b)) return a === b;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
-}
-
 /** How many values there are, the value itself included. */
 export function countNodes(value: JsonValue): number {
   if (value === null || typeof value !== 'object') return 1;
