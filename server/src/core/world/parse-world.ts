@@ -88,6 +88,8 @@ export function parseWorld(files: WorldFiles): ParsedWorld {
   tellUnused(content, read);
   const editions = readEditions(content, { file, sources, manifest, there });
   const { version, defaultLocale, license, homepage, author, accentColor, cover = null, id = null } = manifest;
-  if (id === null) findings.warnings.push({ path: [file.path, 'id'], code: 'ISSUE_WORLD_ID_MISSING' });
+  // One that is there and cannot be an id is told as that alone.
+  const wrongId = findings.issues.some(({ path: [at, key] }) => at === file.path && key === 'id');
+  if (id === null && !wrongId) findings.warnings.push({ path: [file.path, 'id'], code: 'ISSUE_WORLD_ID_MISSING' });
   return done({ id, format: file.format, version, defaultLocale, license, homepage, author, accentColor, cover, editions });
 }

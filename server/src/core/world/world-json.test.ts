@@ -20,6 +20,12 @@ test('the names of world.json are snake_case and become those of world.yaml', ()
   expect(edition?.dimensions).toMatchObject([{ key: 'moonPhase', name: { 'zh-CN': '月' }, initialValue: { full_moon: false }, updateRule: '每夜。', schema: { additionalProperties: false } }]);
 });
 
+test('an id that is none is told as that, not as one that is missing', () => {
+  const { issues, warnings } = world({ ...manifest, id: 'Bad World' });
+  expect(issues.map(({ path }) => path.join('/'))).toEqual(['world.json/id']);
+  expect(warnings.map(({ code }) => code)).not.toContain('ISSUE_WORLD_ID_MISSING');
+});
+
 test('problems of world.json stand at the names that are in the file', () => {
   const { issues } = world({ ...manifest, defaultLocale: 'en', default_locale: 'no such', dimensions: { a: { name: 'A', schema: {}, initialValue: 1 }, b: { name: 'B', schema: {}, initial_value: 1, update_rule: 5 } } });
   expect(issues.map(({ path, code }) => `${path.join('/')} ${code}`).toSorted()).toEqual([
